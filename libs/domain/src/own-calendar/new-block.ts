@@ -4,7 +4,7 @@ import type { BlockClock } from '../blocks/block-clock.ts';
 import { cut } from '../cut.ts';
 import type { EventPart } from '../ics/event-series.ts';
 import { placeOf, scheduleOf, type Unfit } from './read-event.ts';
-import { clockOf, type TheirEvent } from './their-change.ts';
+import { clockOf, type TheirEvent } from './event-content.ts';
 
 /** The block that an event of a person becomes; its activity is found by name. */
 export interface NewBlock extends Pick<BlockClock, 'start_time' | 'start_timing'> {

@@ -5,11 +5,13 @@ import fc from 'fast-check';
 import { addDays, addMonths } from '../dates/add-to-date.ts';
 import { clockText } from '../dates/clock-text.ts';
 import { blocksAfter } from '../editing/changed-dates.ts';
+import { inRows } from '../editing/scoped-change.ts';
 import { idOfOccurrence } from '../editing/series-id.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { blockEvents, type BlockEvent, type Showing } from './block-events.ts';
 import { newBlock } from './new-block.ts';
-import { theirChange, type TheirEvent } from './their-change.ts';
+import type { TheirChange, TheirEvent } from './event-content.ts';
+import { theirChange } from './their-change.ts';
 
 const ZONE = 'Europe/Berlin';
 const showing: Showing = {
@@ -40,15 +42,22 @@ const mondays = (over: Partial<TimeBlock> = {}) => timeBlock({ recurring: 'weekl
 function changed(block: TimeBlock, change: Partial<TheirEvent> | null, on: string | null = null) {
   const event = eventsOf(block).find(({ date }) => date === on);
   if (event === undefined) throw new Error('No event is on that day.');
-  return theirChange({ ...named, block }, change && asTheirs(event, change), event, ZONE);
+  const theirs = change && asTheirs(event, change);
+  return inRowsOf(block, theirChange({ ...named, block }, theirs, { written: event, date: on, zone: ZONE }));
 }
+
+/** What a change writes if nothing was changed here. */
+const inRowsOf = (block: TimeBlock, change: TheirChange<TimeBlock>) =>
+  'unfit' in change ? change : { writes: inRows(change.writes, [block]) };
 
 test('theirChange: an event that stands as it was written changes nothing', () => {
   fc.assert(
     fc.property(blockSchedule(), (schedule) => {
       const block = timeBlock(schedule);
       for (const event of eventsOf(block))
-        expect(theirChange({ ...named, block }, asTheirs(event), event, ZONE)).toEqual({ writes: [] });
+        expect(
+          theirChange({ ...named, block }, asTheirs(event), { written: event, date: event.date, zone: ZONE }),
+        ).toEqual({ writes: [] });
     }),
   );
 });
@@ -166,7 +175,11 @@ test('theirChange: what it makes of a moved event is written as it stands there 
       const point = (from: number) =>
         at(addDays(date, Math.floor(from / 1440)), clockText(Math.floor((from % 1440) / 60), from % 60));
       const theirs = asTheirs(event, { start: point(minute), end: point(end) });
-      const change = theirChange({ ...named, block }, theirs, event, ZONE);
+      const change = theirChange({ ...named, block }, theirs, {
+        written: event,
+        date: event.date,
+        zone: ZONE,
+      });
       const writes = 'writes' in change ? change.writes : [];
       const shownThere = [...events.filter((each) => each !== event), theirs];
       const placesOf = (list: readonly Pick<BlockEvent, 'start' | 'end'>[]) =>
@@ -185,7 +198,11 @@ test('theirChange: a series that becomes another one there takes place on its da
       const [written] = eventsOf(block);
       const [there] = eventsOf({ ...wanted, id: block.id });
       fc.pre(written !== undefined && there !== undefined);
-      const change = theirChange({ ...named, block }, asTheirs(there), written, ZONE);
+      const change = theirChange({ ...named, block }, asTheirs(there), {
+        written,
+        date: null,
+        zone: ZONE,
+      });
       fc.pre('writes' in change);
       const [after = block] = blocksAfter(block, change.writes);
       const range = { start: wanted.start_date, end: addMonths(wanted.start_date, 12) };

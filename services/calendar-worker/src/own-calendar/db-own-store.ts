@@ -5,11 +5,12 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
+import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { createBodyOf } from '@simmer/domain/editing/block-bodies';
 import { onOneDay } from '@simmer/domain/editing/on-one-day';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
+import type { TheirWrite } from '@simmer/domain/own-calendar/event-content';
 import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
@@ -38,7 +39,7 @@ interface StoreOptions {
   readonly calendarId: string;
 }
 
-type Write = BlockWrite<TimeBlock, { duration_minutes?: number | null }>;
+type Write = TheirWrite<TimeBlock>;
 type Sizes = readonly { readonly id: string; readonly duration: number }[];
 
 /** A length as fields of a block: its nearest size, which sets the points, and what the size does not say (BLK-73). */
@@ -47,8 +48,8 @@ function lengthOf(minutes: number, sizes: Sizes) {
   return { ...(size && { size: size.id }), duration_minutes: ownLength(minutes, size) };
 }
 
-function sized(write: Write, sizes: Sizes): BlockWrite<TimeBlock, object> {
-  if (write.kind === 'delete' || write.changes.duration_minutes == null) return write;
+function sized(write: Write, sizes: Sizes): Write {
+  if (write.kind === 'delete' || write.changes?.duration_minutes == null) return write;
   return { ...write, changes: { ...write.changes, ...lengthOf(write.changes.duration_minutes, sizes) } };
 }
 
@@ -69,7 +70,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || /^plan_\w+_limit$/.test(postgresFailure(error)?.constraint ?? '');
 
 /** A block as it was seen there; of the dates that a write leaves out, their change is this day alone. */
-function seenBefore(write: BlockWrite<TimeBlock, object>, seen: object, day: string | null): object {
+function seenBefore(write: Write, seen: object, day: string | null): object {
   const { exclusion_dates: dates } = (write.kind === 'update' ? write.changes : {}) as ScheduleChanges;
   if (day === null || dates === undefined) return seen;
   const before = dates.includes(day) ? dates.filter((date) => date !== day) : [...dates, day].sort();
@@ -154,7 +155,7 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], madeAt, seenOf, seenOn, gone, keep }: CalendarEffect,
+    { writes = [], madeAt, seenOf, seenOn, gone, shows, keep }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
@@ -162,12 +163,14 @@ export class DbOwnStore implements OwnStore {
     const sizes = await listOffered(query, 'size');
     const changes = writes.map((write) => {
       const written = sized(write, sizes);
+      // It says itself what was seen of the series.
+      if (written.kind === 'series') return changeOfWrite(written, null);
       return stored && seenOn !== undefined && written.kind === 'update'
         ? changeOfDay(written, { ...(stored as TimeBlock), ...onOneDay(seenOn) })
         : changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
-    if (keep) await keepOwnEvent(query, own, keep, after ?? gone ?? seen);
+    if (keep) await keepOwnEvent(query, own, keep, shows ?? gone ?? after ?? seen);
     return keep;
   }
 

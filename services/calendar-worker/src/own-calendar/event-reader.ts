@@ -1,25 +1,26 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { eventTitle } from '@simmer/domain/own-calendar/block-events';
+import { type TheirChange, withoutMark } from '@simmer/domain/own-calendar/event-content';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
-import { type EventPoint, ownEventOf } from '@simmer/domain/own-calendar/own-event';
-import { placeOf } from '@simmer/domain/own-calendar/read-event';
-import { withoutMark } from '@simmer/domain/own-calendar/their-change';
-import { seriesOf } from '@simmer/domain/editing/series';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
-import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
+import { theirChange } from '@simmer/domain/own-calendar/their-change';
+import { theirContinuation } from '@simmer/domain/own-calendar/their-series-change';
+import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
+import { colorOfCopy, continuedBy, dayIn, hasDay, laterOf, laterParts } from './continued-series.ts';
 import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
+import { PlanThere } from './plan-there.ts';
 import type { OwnPass } from './show-plan.ts';
 import {
-  changeThere,
+  blockAfter,
   copyOf,
   createdBy,
   type DayNow,
-  goneWith,
+  isOverruled,
   lastWritten,
   occurrenceOf,
   returning,
-  SPLIT_ID,
   type Standing,
   withTheirs,
 } from './their-events.ts';
@@ -28,29 +29,21 @@ import {
 export class EventReader {
   private readonly pass: OwnPass;
   private readonly ledger: Ledger;
-  private blocks: Promise<readonly PersonBlock[]> | null = null;
+  private readonly plan: PlanThere;
 
   constructor(pass: OwnPass, ledger: Ledger) {
     this.pass = pass;
     this.ledger = ledger;
+    this.plan = new PlanThere(pass, ledger);
   }
 
   private get zone(): string {
     return this.pass.showing.zone;
   }
 
-  private shownBlocks(): Promise<readonly PersonBlock[]> {
-    this.blocks ??= this.pass.store.blocks();
-    return this.blocks;
-  }
-
-  private async blockOf(id: string | null | undefined): Promise<PersonBlock | null> {
-    return (await this.shownBlocks()).find(({ block }) => block.id === id) ?? null;
-  }
-
   private async store(effect: CalendarEffect): Promise<void> {
     const stored = await this.pass.store.take(effect);
-    if (effect.writes?.length) this.blocks = null;
+    if (effect.writes?.length) this.plan.readAgain();
     if (stored) this.ledger.noteKept(stored);
   }
 
@@ -69,62 +62,58 @@ export class EventReader {
     return this.takeNew(event);
   }
 
-  /** The day that an event was written for; null for a whole series. */
-  private dayOf(known: KnownEvent): string | null {
-    if (known.written.recurrence.length > 0) return null;
-    const series = this.ledger.find(known.seriesEventId);
-    if (series !== undefined && series.blockId === known.blockId) return known.day;
-    const place = placeOf(known.written, this.zone);
-    return typeof place === 'string' ? null : place.date;
-  }
-
-  /**
-   * The block that shows a day now, and the day in it. Somebody may have moved it here since its event was written: then
-   * it has a block of its own, or is the only day of its block.
-   */
-  private async standing(shown: PersonBlock, day: string | null, isOnly: boolean): Promise<DayNow> {
-    if (day === null) return { shown, date: null };
-    const ownBlock = await this.blockOf(idInPlaceOf(shown.block, day));
-    const moved = occursOn(shown.block, day) ? null : (ownBlock ?? (isOnly ? shown : null));
-    if (moved === null || isRecurring(moved.block)) return { shown, date: day };
-    const date = nextOccurrence(moved.block, moved.block.start_date);
-    return { shown: moved, date, ...(moved !== shown && { seenOn: day }) };
-  }
-
-  /** Whether no other event shows the block. */
-  private isOnly({ id, blockId }: KnownEvent): boolean {
-    return !this.ledger
-      .all()
-      .some((other) => other.state === 'shown' && other.blockId === blockId && other.id !== id);
-  }
-
   private async takeKnown(known: KnownEvent, event: StoredOwnEvent): Promise<void> {
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
     const taken = { ...known, etag: event.etag, unfit: null, pending: null, state: 'shown' as const };
-    const standing = await this.blockOf(known.blockId);
+    const standing = await this.plan.blockOf(known.blockId);
     if (standing === null && event.isCancelled) return this.ledger.keep(this.ended(taken));
     // A later change there brings back a block that was deleted in the plan (MRG-3).
-    const block = standing ?? (await this.pass.store.seen(known.id));
+    const block = await this.plan.namedBy(known, standing);
     // Nothing is known of the block: the next pass deletes the event at Google.
     if (block === null) return this.ledger.keep({ ...known, etag: event.etag });
-    const now = await this.standing(block, this.dayOf(known), this.isOnly(known));
-    const { shown, seenOn } = now;
-    const ours = event.isCancelled ? known.written : lastWritten(known, event);
-    const change = changeThere(now, event, ours, this.zone);
+    const now = await this.plan.standing(block, this.plan.dayOf(known), this.plan.isOnly(known));
+    const written = event.isCancelled ? known.written : lastWritten(known, event);
+    const blocks = await this.plan.blocks();
+    const later = laterParts(known, now.shown, blocks, this.ledger);
+    const change = this.changeOf(event, now, { written, later });
     if ('unfit' in change) return this.ledger.keep({ ...taken, unfit: change.unfit });
     const isBack = known.state === 'gone' && change.writes.length === 0;
-    const writes = isBack ? returning(now, standing) : change.writes;
-    const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
-    // A later change here overrules the deletion: the next pass shows the block again.
-    if (event.isCancelled) return this.store({ ...effect, gone: goneWith(now), keep: this.ended(taken) });
-    // If the day has left its block, the event shows the block that replaced it.
-    const blockId = createdBy(writes) ?? shown.block.id;
-    await this.store({
-      ...effect,
-      keep: { ...taken, blockId, written: withTheirs(known.written, event) },
-    });
+    const writes = isBack ? returning(now, blocks) : change.writes;
+    const keep = event.isCancelled
+      ? this.ended(taken)
+      : { ...taken, written: withTheirs(known.written, event) };
+    await this.storeChange(event, now, { writes, seenOf: known.id, keep });
+  }
+
+  private changeOf(
+    event: StoredOwnEvent,
+    now: DayNow,
+    { written, later }: { readonly written: OwnEvent; readonly later?: readonly string[] },
+  ): TheirChange<TimeBlock> {
+    if (isOverruled(now, event)) return { writes: [] };
+    const context = { written, date: now.date, zone: this.zone, ...(later && { later }) };
+    return theirChange(now.shown, event.isCancelled ? null : event, context);
+  }
+
+  /** Stores a change of an event with the block that it shows from now on. */
+  private async storeChange(
+    { isCancelled, updatedAt: madeAt }: StoredOwnEvent,
+    { shown: { block }, date, seenOn }: DayNow,
+    { writes, keep, seenOf }: Required<Pick<CalendarEffect, 'writes' | 'keep' | 'seenOf'>>,
+  ): Promise<void> {
+    const isDay = date !== null && isRecurring(block);
+    const own = isDay ? (await this.plan.blockOf(idInPlaceOf(block, date)))?.block : undefined;
+    const effect = { writes, madeAt, seenOf, seenOn };
+    // A later change here overrules the deletion: the next pass shows the block again. The block of its own that a day has
+    // goes and comes back with it.
+    if (isCancelled) return this.store({ ...effect, gone: seenOn === undefined ? own : block, keep });
+    const isTakenOut = isDay && (own !== undefined || writes.some(({ kind }) => kind === 'series'));
+    const blockId = isTakenOut ? idInPlaceOf(block, date) : (createdBy(writes) ?? block.id);
+    const shows = date === null && isRecurring(block) ? blockAfter(writes, block, block.id) : undefined;
+    const isUnchanged = isDay && writes.length === 0;
+    await this.store({ ...effect, shows: isUnchanged ? own : shows, keep: { ...keep, blockId } });
   }
 
   /** The ledger's entry for an event that was deleted in the calendar. */
@@ -139,110 +128,97 @@ export class EventReader {
    */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
     // It was deleted with its series, which is no change of its day.
-    if (series?.state === 'gone') return;
-    const [now, day] = [
-      await this.blockOf(series?.blockId),
-      series && this.dayIn(series, event.originalStart),
-    ];
-    if (now === null || series === undefined || day == null) return;
-    // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
-    const hasDay = ({ block: each }: PersonBlock) => occursOn({ ...each, exclusion_dates: [] }, day);
-    // If the series was moved in the plan meanwhile, the change is one of the series as it was written (MRG-1).
-    const block = hasDay(now) ? now : ((await this.pass.store.seen(series.id)) ?? now);
-    if (!hasDay(block)) return;
-    const place = await this.standing(block, day, false);
-    const { shown, seenOn } = place;
+    if (series?.blockId == null || series.state === 'gone') return;
+    const day = dayIn(series, event.originalStart, this.zone);
+    const block = await this.plan.namedBy(series, await this.plan.blockOf(series.blockId));
+    if (block === null || day === null || !hasDay(block, day)) return;
+    const now = { shown: block, date: day };
     const written = occurrenceOf(series.written, day);
-    const change = changeThere(place, event, written, this.zone);
+    const change = this.changeOf(event, now, { written });
     const own = {
       id: event.id,
+      blockId: block.block.id,
       seriesEventId: series.id,
       day,
       etag: event.etag,
       pending: null,
-      state: 'shown' as const,
     };
     if ('unfit' in change) {
+      const { unfit } = change;
       if (!event.isCancelled)
-        await this.ledger.keep({
-          ...own,
-          blockId: block.block.id,
-          written: ownEventOf(event),
-          unfit: change.unfit,
-        });
+        await this.ledger.keep({ ...own, written: ownEventOf(event), unfit, state: 'shown' });
       return;
     }
     // From now on, the occurrence has content of its own, whether or not it differs in fields that Simmer writes.
     const theirs = event.isCancelled
-      ? { blockId: block.block.id, state: 'gone' as const, written: ownEventOf(written) }
-      : {
-          blockId: createdBy(change.writes) ?? shown.block.id,
-          written: ownEventOf(withTheirs(written, event)),
-        };
+      ? { state: 'gone' as const, written: ownEventOf(written) }
+      : { state: 'shown' as const, written: ownEventOf(withTheirs(written, event)) };
     const keep = { ...own, ...theirs, unfit: null };
-    const gone = event.isCancelled ? goneWith(place) : undefined;
-    await this.store({
-      writes: change.writes,
-      madeAt: event.updatedAt,
-      seenOf: series.id,
-      seenOn,
-      gone,
-      keep,
-    });
+    await this.storeChange(event, now, { writes: change.writes, seenOf: series.id, keep });
   }
 
-  /** The day on which a series has an occurrence with this start; null if it has none at that time. */
-  private dayIn({ written }: KnownEvent, originalStart: EventPoint | null): string | null {
-    if (originalStart === null) return null;
-    const [place, own] = [
-      placeOf({ start: originalStart, end: originalStart }, this.zone),
-      placeOf(written, this.zone),
-    ];
-    if (typeof place === 'string' || typeof own === 'string') return null;
-    return place.minute === own.minute ? place.date : null;
-  }
-
-  /** The block of which an added event is a later part, or a copy with its title (BLK-32, OWN-4). */
-  private async sourceOf(event: Standing, former: KnownEvent | undefined): Promise<PersonBlock | undefined> {
-    const series = former && (await this.blockOf(former.blockId));
+  /** The block that an added event is a copy of: the last one with its title (OWN-4). */
+  private async sourceOf(event: Standing): Promise<PersonBlock | undefined> {
     const { choices } = this.pass.showing;
-    if (series || !choices.isNamed) return series ?? undefined;
+    if (!choices.isNamed) return undefined;
     const title = withoutMark(event.title);
-    return (await this.shownBlocks()).findLast((shown) => eventTitle(shown, choices) === title);
+    return (await this.plan.blocks()).findLast((shown) => eventTitle(shown, choices) === title);
   }
 
-  private async takeNew(event: Standing): Promise<void> {
-    const block = newBlock(event, this.zone);
-    const former = SPLIT_ID.test(event.id) ? this.ledger.find(event.id.replace(SPLIT_ID, '')) : undefined;
-    const source = await this.sourceOf(event, former);
-    const { hasColors } = this.pass.showing.choices;
-    // An event without a colour, or with that of the event it was copied from, gets that of its block.
-    const color = event.color === null ? null : hasColors ? source?.color : null;
-    const known = {
+  /** The ledger's entry for an event that somebody has added. @param source the block that it is like */
+  private added(event: Standing, source: PersonBlock | undefined) {
+    const color = colorOfCopy(event, source, this.pass.showing.choices.hasColors);
+    return {
       id: event.id,
       seriesEventId: null,
       day: null,
       etag: event.etag,
-      written: withTheirs({ ...ownEventOf(event), color: color ?? null }, event),
+      written: withTheirs({ ...ownEventOf(event), color }, event),
       pending: null,
       state: 'shown' as const,
     };
+  }
+
+  /**
+   * Takes over the second half of 'this and following': the event that continues a series. Its first half, the end of
+   * the other event, says nothing more than that.
+   * @returns whether it continues one
+   */
+  private async takeContinuation(event: Standing): Promise<boolean> {
+    const continued = continuedBy(event.id, this.ledger, this.zone);
+    if (continued === null) return false;
+    const { former, day: date } = continued;
+    const shown = await this.plan.namedBy(former, await this.plan.blockOf(former.blockId));
+    if (shown === null || !hasDay(shown, date)) return false;
+    const change = theirContinuation(shown, event, { written: former.written, date, zone: this.zone });
+    const known = this.added(event, shown);
+    if ('unfit' in change) {
+      await this.ledger.keep({ ...known, blockId: null, unfit: change.unfit });
+      return true;
+    }
+    const { writes } = change;
+    const blockId = idOfNext(shown.block, date, 0);
+    const { client, calendarId } = this.pass;
+    // If the end was read before, what follows was removed then: this is as late.
+    const divided = await client.getEvent(calendarId, former.id);
+    const madeAt = laterOf(event.updatedAt, divided?.updatedAt);
+    const shows = blockAfter(writes, shown.block, blockId);
+    await this.store({ writes, madeAt, seenOf: former.id, shows, keep: { ...known, blockId, unfit: null } });
+    return true;
+  }
+
+  private async takeNew(event: Standing): Promise<void> {
+    if (await this.takeContinuation(event)) return;
+    const block = newBlock(event, this.zone);
+    const source = await this.sourceOf(event);
+    const known = this.added(event, source);
     if ('unfit' in block) return this.ledger.keep({ ...known, blockId: null, unfit: block.unfit });
     if (source === undefined) {
       const kept = await this.pass.store.add(block, { ...known, unfit: null }, event.updatedAt);
-      this.blocks = null;
+      this.plan.readAgain();
       return this.ledger.noteKept(kept);
     }
-    const write = copyOf(
-      source,
-      block,
-      former
-        ? {
-            series_id: seriesOf(source.block),
-            ...(event.title !== former.written.title && { title: block.name }),
-          }
-        : { series_id: null },
-    );
+    const write = copyOf(source, block);
     const keep = { ...known, blockId: write.id, unfit: null };
     return this.store({ writes: [write], madeAt: event.updatedAt, keep });
   }

@@ -1,7 +1,7 @@
 import type { UnfitReason } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { KnownEvents, ShownBlock } from '@simmer/domain/own-calendar/block-events';
+import type { TheirWrite } from '@simmer/domain/own-calendar/event-content';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 
@@ -34,7 +34,7 @@ export interface KnownEvent {
 
 /** The effect of a change in the calendar, stored as a whole. */
 export interface CalendarEffect {
-  readonly writes?: readonly BlockWrite<TimeBlock, { duration_minutes?: number | null }>[];
+  readonly writes?: readonly TheirWrite<TimeBlock>[];
   /** When the person made the change, ISO 8601; null if unknown: now. */
   readonly madeAt: string | null;
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
@@ -43,6 +43,8 @@ export interface CalendarEffect {
   readonly seenOn?: string | undefined;
   /** The block of its own that a deleted day had: it comes back with its day (MRG-3). */
   readonly gone?: TimeBlock | undefined;
+  /** The block as the event shows it from now on, where that is not the block in the plan. */
+  readonly shows?: TimeBlock | undefined;
   readonly keep?: KnownEvent;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredOwnEvent } from '@simmer/google/own-event';
+import { isContinuation } from './continued-series.ts';
 import { EventReader } from './event-reader.ts';
 import type { Ledger } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
@@ -24,10 +25,11 @@ export async function takeChanges(
     events.push(...page.events);
     next = page.nextSyncToken ?? next;
   }
-  // Google lists events in any order, while a series must be known before its occurrences.
-  const bySeries = events.toSorted(
-    (one, other) => Number(one.seriesId !== null) - Number(other.seriesId !== null),
-  );
+  // Google lists events in any order, while a series must be known before its occurrences, and what continues a series
+  // before its end, which is no deletion then.
+  const rankOf = ({ id, seriesId }: StoredOwnEvent) =>
+    isContinuation(id, ledger) ? 0 : seriesId === null ? 1 : 2;
+  const bySeries = events.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const event of bySeries) {
     listed.add(event.id);
     await reader.take(event);

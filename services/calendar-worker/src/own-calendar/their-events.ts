@@ -3,10 +3,15 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { withOccurrence } from '@simmer/domain/editing/leave-occurrence';
+import { keyOf } from '@simmer/domain/editing/occurrence-key';
+import { dateIn } from '@simmer/domain/editing/reached-parts';
+import { inRows } from '@simmer/domain/editing/scoped-change';
+import { seriesOf } from '@simmer/domain/editing/series';
+import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
-import { type TheirChange, theirChange } from '@simmer/domain/own-calendar/their-change';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isSameValue } from '@simmer/domain/same-value';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
@@ -14,57 +19,61 @@ import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
 /** An event that was not deleted. */
 export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
 
-/**
- * The id of a later part of a series, which Google creates for a change of 'this and following': the id of the series,
- * and the part's start.
- */
-export const SPLIT_ID = /_R\d{8}(T\d{6}Z?)?$/i;
-
 /** The block that shows a day, and the day in it; null for a whole series. */
 export interface DayNow {
   readonly shown: PersonBlock;
   readonly date: string | null;
-  /** The day in the series that it has left. */
+  /** The day that it was in a block of several days, which it has left. */
   readonly seenOn?: string;
 }
 
-/** The block of its own that a day has, which goes and comes back with it; undefined if it is one of its series. */
-export const goneWith = ({ shown, seenOn }: DayNow): TimeBlock | undefined =>
-  seenOn === undefined ? undefined : shown.block;
-
 /**
- * The change of an event by the person, by what was written last.
- * @param zone the person's IANA zone
+ * Whether a day of a block of several days was deleted there before it left its block here: the later change stands
+ * (MRG-3).
  */
-export function changeThere(
-  { shown, date, seenOn }: DayNow,
-  event: StoredOwnEvent,
-  written: OwnEvent,
-  zone: string,
-): TheirChange<TimeBlock> {
-  const { isCancelled, updatedAt } = event;
+export function isOverruled({ shown, seenOn }: DayNow, { isCancelled, updatedAt }: StoredOwnEvent): boolean {
   const leftAt = Date.parse(shown.block.created_at);
-  // The day was deleted there before it left its series here: the later change stands (MRG-3).
-  if (isCancelled && seenOn !== undefined && updatedAt !== null && Date.parse(updatedAt) < leftAt)
-    return { writes: [] };
-  return theirChange(shown, isCancelled ? null : event, { ...written, date }, zone);
+  return isCancelled && seenOn !== undefined && updatedAt !== null && Date.parse(updatedAt) < leftAt;
 }
 
-/** The writes that bring back what an event shows that stands again as it was. @param standing null if its block is deleted */
+/** The writes that bring back what an event shows that stands again as it was. @param blocks those of the plan */
 export function returning(
   { shown: { block }, date }: DayNow,
-  standing: PersonBlock | null,
+  blocks: readonly PersonBlock[],
 ): NonNullable<CalendarEffect['writes']> {
-  const back = (changes: object) => [{ kind: 'update' as const, id: block.id, changes }];
-  if (standing === null) return back({});
-  return date === null || occursOn(block, date) ? [] : back(withOccurrence(block, date));
+  const isThere = blocks.some((each) => each.block.id === block.id);
+  const back = (id: string, changes: object) => [{ kind: 'update' as const, id, changes }];
+  if (!isThere) return back(block.id, {});
+  if (date === null || !isRecurring(block))
+    return date === null || occursOn(block, date) ? [] : back(block.id, withOccurrence(block, date));
+  const key = keyOf(block, date);
+  if (key === null || blocks.some((each) => each.block.id === idInPlaceOf(block, date))) return [];
+  return blocks.flatMap(({ block: part }) => {
+    const day = isRecurring(part) && seriesOf(part) === seriesOf(block) ? dateIn(part, key) : null;
+    return day === null || occursOn(part, day) ? [] : back(part.id, withOccurrence(part, day));
+  });
 }
 
-/** The block that an event makes of another one, which it continues or was copied from: as that is in all else. */
+/**
+ * A block of a series after a change of it, if nothing else was changed.
+ * @param block the series before
+ * @param id the block itself, or the part that the change makes
+ */
+export function blockAfter(
+  writes: NonNullable<CalendarEffect['writes']>,
+  block: TimeBlock,
+  id: string,
+): TimeBlock {
+  const changes: readonly object[] = inRows(writes, [block]).flatMap((write) =>
+    write.kind !== 'delete' && write.id === id ? write.changes : [],
+  );
+  return Object.assign({}, block, ...changes, { id }) as TimeBlock;
+}
+
+/** The block that an event makes of another one, which it was copied from: as that is in all else. */
 export function copyOf(
   { block, minutes: before }: PersonBlock,
   { schedule, start_time, start_timing, minutes }: NewBlock,
-  changes: { readonly series_id: string | null; readonly title?: string },
 ) {
   const { scheduled_days: days, exclusion_dates: left, end_date = null, ...rest } = schedule;
   const content = {
@@ -76,7 +85,7 @@ export function copyOf(
     ...(minutes !== before && { duration_minutes: minutes }),
     start_time,
     start_timing,
-    ...changes,
+    series_id: null,
   };
   return { kind: 'create' as const, id: randomUUID(), source: block, changes: content };
 }

@@ -3,7 +3,9 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import type { EditWrite } from '@simmer/domain/editing/block-write';
+import { inRows } from '@simmer/domain/editing/scoped-change';
+import { seriesOf } from '@simmer/domain/editing/series';
 import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from '../../src/own-calendar/own-ledger.ts';
 
 /** A person's plan, and what is known of their own calendar, in memory: each call is one transaction. */
@@ -18,15 +20,22 @@ export class MemoryStore implements OwnStore {
     return block;
   }
 
-  write(writes: readonly BlockWrite<TimeBlock, object>[], madeAt: string | null = null): void {
-    for (const write of writes) {
+  write(writes: readonly EditWrite<TimeBlock, object>[], madeAt: string | null = null): void {
+    for (const each of writes) this.writeOne(each, madeAt);
+  }
+
+  private writeOne(change: EditWrite<TimeBlock, object>, madeAt: string | null): void {
+    const { series } = { series: null, ...change };
+    const blocks = [...this.plan.values()].filter((block) => seriesOf(block) === series?.id);
+    for (const write of inRows([change], blocks)) {
       const isOverruled = madeAt !== null && madeAt < (this.changedAt.get(write.id ?? '') ?? '');
       if (write.kind === 'delete') {
         if (!isOverruled) this.plan.delete(write.id);
       } else {
         const before = write.kind === 'update' ? this.plan.get(write.id) : write.source;
         const id = write.kind === 'update' ? write.id : (write.id ?? randomUUID());
-        if (before) this.put({ ...before, ...write.changes, ...impliedChanges(write.changes, before), id });
+        const changes: object = write.changes;
+        if (before) this.put({ ...before, ...changes, ...impliedChanges(changes, before), id });
       }
     }
   }

@@ -1,0 +1,274 @@
+import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { ScopedChange } from '@simmer/domain/editing/scope';
+import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
+import type { Google } from '../../test/own-calendar/person.ts';
+import { MONDAYS, SeriesSides, type ThereFields } from '../../test/own-calendar/series-sides.ts';
+
+/** The server takes a time that is in its future as now. */
+const START = Date.now() - 86_400_000;
+const GAP_MS = 60_000;
+const [FIRST, SECOND, THIRD] = MONDAYS;
+const KEY = `monday ${THIRD}`;
+
+let google: Google;
+let database: TestDatabase;
+let nowMs = START;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
+  const lasting = { accessTokenSeconds: 10 * 365 * 86_400 };
+  const emulator = createGoogleEmulator({ ...client, ...lasting, clock: () => nowMs });
+  google = { emulator, root: await emulator.listen() };
+});
+afterAll(async () => {
+  await google.emulator.close();
+  await database.drop();
+});
+
+type There = (sides: SeriesSides) => readonly (() => void)[];
+type Here = (sides: SeriesSides) => Omit<ScopedChange, 'id' | 'seen'>;
+
+/** 'This and following' there: two writes, of which either may be read first. */
+const divide =
+  (fields: ThereFields, isNewFirst: boolean): There =>
+  (sides) => {
+    const writes = [() => sides.end(THIRD), () => sides.continue(THIRD, fields)];
+    return isNewFirst ? writes.toReversed() : writes;
+  };
+const inSeries = ({ id }: SeriesSides, scope: 'only' | 'from' | 'all') =>
+  ({ id, scope, ...(scope !== 'all' && { key: KEY }) }) as const;
+const withNote: Here = (sides) => ({ series: inSeries(sides, 'from'), fields: { note: 'Slowly' } });
+const toFriday: Here = (sides) => ({
+  series: { ...inSeries(sides, 'from'), place: { date: addDays(THIRD, 4) } },
+  fields: {},
+});
+const titled: Here = (sides) => ({ series: inSeries(sides, 'all'), fields: { title: 'Chords' } });
+const deleted: Here = (sides) => ({ series: inSeries(sides, 'all'), removed: true });
+const ended: Here = (sides) => ({ series: inSeries(sides, 'from'), removed: true });
+
+const days = (first: number, time: string, by = 0) =>
+  MONDAYS.slice(first).map((date) => `${addDays(date, by)} ${time}`);
+const BEFORE = days(0, '09:00').slice(0, 2);
+const LATER = { wednesday: days(2, '09:00', 2), friday: days(2, '09:00', 4) };
+const evening = { minute: 20 * 60 };
+const onWednesday = { date: addDays(THIRD, 2) };
+
+/** What is done there and here, and the plan if it is done there first, and if here. */
+type Case = readonly [string, (isNewFirst: boolean) => There, Here, readonly string[], readonly string[]];
+const splits: readonly Case[] = [
+  [
+    'moves it and all that follow to another day, and here too',
+    (isNew) => divide(onWednesday, isNew),
+    toFriday,
+    [...BEFORE, ...LATER.friday],
+    [...BEFORE, ...LATER.wednesday],
+  ],
+  [
+    'moves it and all that follow, and notes it here',
+    (isNew) => divide(onWednesday, isNew),
+    withNote,
+    [...BEFORE, ...LATER.wednesday.map((line) => `${line} Slowly`)],
+    [...BEFORE, ...LATER.wednesday.map((line) => `${line} Slowly`)],
+  ],
+  [
+    'moves it and all that follow to the evening, and notes it here',
+    (isNew) => divide(evening, isNew),
+    withNote,
+    [...BEFORE, ...days(2, '20:00 Slowly')],
+    [...BEFORE, ...days(2, '20:00 Slowly')],
+  ],
+  [
+    'divides a series that gets a title here',
+    (isNew) => divide(evening, isNew),
+    titled,
+    [...days(0, '09:00 Chords').slice(0, 2), ...days(2, '20:00 Chords')],
+    [...days(0, '09:00 Chords').slice(0, 2), ...days(2, '20:00 Chords')],
+  ],
+  [
+    'moves it and all that follow to the evening, and ends the series here',
+    (isNew) => divide(evening, isNew),
+    ended,
+    BEFORE,
+    [...BEFORE, ...days(2, '20:00')],
+  ],
+];
+const others: readonly Case[] = [
+  [
+    'moves one day of a series that is deleted here',
+    () => (sides) => [() => sides.changeDay(THIRD, onWednesday)],
+    deleted,
+    [`${addDays(THIRD, 2)} 09:00`],
+    [`${addDays(THIRD, 2)} 09:00`],
+  ],
+  [
+    'titles one day of a series that moves here',
+    () => (sides) => [() => sides.changeDay(THIRD, { title: 'Scales' })],
+    toFriday,
+    [...BEFORE, `${THIRD} 09:00 Scales`, ...LATER.friday.slice(1)],
+    [...BEFORE, `${addDays(THIRD, 4)} 09:00 Scales`, ...LATER.friday.slice(1)],
+  ],
+  [
+    'deletes one day of a series that moves here',
+    () => (sides) => [() => sides.changeDay(THIRD, null)],
+    toFriday,
+    [...BEFORE, ...LATER.friday.slice(1)],
+    [...BEFORE, ...LATER.friday.slice(1)],
+  ],
+  [
+    'titles a series that is divided here',
+    () => (sides) => [() => sides.changeSeries({ title: 'Scales' })],
+    toFriday,
+    [...BEFORE, ...LATER.friday].map((line) => `${line} Scales`),
+    [...BEFORE, ...LATER.friday].map((line) => `${line} Scales`),
+  ],
+  [
+    'moves a series that is divided here',
+    () => (sides) => [() => sides.changeSeries({ date: addDays(FIRST, 1) })],
+    withNote,
+    [...days(0, '09:00', 1).slice(0, 2), ...days(2, '09:00 Slowly', 1)],
+    [...days(0, '09:00', 1).slice(0, 2), ...days(2, '09:00 Slowly', 1)],
+  ],
+  [
+    'deletes a series that is divided here',
+    () => (sides) => [() => sides.changeSeries(null)],
+    withNote,
+    days(2, '09:00 Slowly'),
+    [],
+  ],
+  [
+    'ends a series that gets a title here',
+    () => (sides) => [() => sides.end(THIRD)],
+    titled,
+    days(0, '09:00 Chords').slice(0, 2),
+    days(0, '09:00 Chords').slice(0, 2),
+  ],
+];
+
+const ORDERS = ['here arrives first', 'it is read first', 'it is read in parts'] as const;
+const inAllOrders = [
+  ...splits.map((each) => [each, [false, true]] as const),
+  ...others.map((each) => [each, [false]] as const),
+].flatMap(([[name, there, here, ifThere, ifHere], variants]) =>
+  variants.flatMap((isNewFirst) =>
+    ORDERS.flatMap((order) =>
+      [true, false].map(
+        (isThereFirst) =>
+          [
+            name,
+            isThereFirst ? 'there' : 'here',
+            order,
+            isNewFirst,
+            { there, here, wanted: isThereFirst ? ifThere : ifHere },
+          ] as const,
+      ),
+    ),
+  ),
+);
+
+async function open(): Promise<{ sides: SeriesSides; account: PersonWithAccount }> {
+  nowMs = START;
+  const madeAt = new Date(START).toISOString();
+  const account = await PersonWithAccount.of(database, google, 'Europe/Berlin', madeAt);
+  const sides = new SeriesSides(account);
+  await sides.open(START + 1000);
+  nowMs += GAP_MS;
+  return { sides, account };
+}
+
+/** The plan, the days that only one of both sides has, and how much another pass writes. */
+async function outcomeOf(sides: SeriesSides) {
+  const { person, store } = sides.account;
+  const [here, there] = [await person.planned(store), await person.standing()];
+  const differing = [
+    ...here.filter((line) => !there.includes(line)),
+    ...there.filter((line) => !here.includes(line)),
+  ];
+  const { writeCount: before } = person;
+  await sides.account.sync();
+  const isSameCount = here.length === there.length;
+  return { lines: await sides.planned(), differing, isSameCount, writeCount: person.writeCount - before };
+}
+
+const agreed = (lines: readonly string[]) => ({
+  lines: [...lines].sort(),
+  differing: [],
+  isSameCount: true,
+  writeCount: 0,
+});
+
+test.each(inAllOrders)(
+  'own calendar: who there %s, first %s, has what was said last; %s, the new event first: %s (OWN-9)',
+  async (_name, first, order, isNewFirst, { there, here, wanted }) => {
+    const { sides, account } = await open();
+    const writes = there(isNewFirst)(sides);
+    const thereMs = START + 2 * GAP_MS;
+    const hereMs = first === 'there' ? thereMs + GAP_MS : thereMs - GAP_MS;
+    nowMs = thereMs;
+    const press = () => sides.press(here(sides), hereMs);
+    if (order === 'here arrives first') await press();
+    for (const write of writes) {
+      write();
+      nowMs += 1000;
+      if (order === 'it is read in parts') await account.sync();
+    }
+    await account.sync();
+    if (order !== 'here arrives first') await press();
+    nowMs += 2 * GAP_MS;
+    await account.sync();
+    await account.sync();
+    expect(await outcomeOf(sides)).toEqual(agreed(wanted));
+  },
+);
+
+const isRepeating = ({ recurring }: { readonly recurring: string }) => recurring === 'weekly';
+
+test.each([false, true])(
+  'own calendar: a division there that changes nothing of a block divides its series, and deletes nothing; the new event first: %s (OWN-9)',
+  async (isNewFirst) => {
+    const { sides, account } = await open();
+    for (const write of divide({}, isNewFirst)(sides)) {
+      write();
+      nowMs += 1000;
+      await account.sync();
+    }
+    expect(await outcomeOf(sides)).toEqual(agreed(days(0, '09:00')));
+    expect((await sides.blocks()).filter(isRepeating)).toHaveLength(2);
+  },
+);
+
+test('own calendar: a series that was divided there twice has three parts; a part that is deleted there leaves the others (OWN-9)', async () => {
+  const { sides, account } = await open();
+  const change = async (...writes: (() => void)[]) => {
+    for (const write of writes) write();
+    await account.sync();
+    nowMs += GAP_MS;
+  };
+  await change(
+    () => sides.end(THIRD),
+    () => sides.continue(THIRD, evening),
+  );
+  await change(
+    () => sides.end(SECOND),
+    () => sides.continue(SECOND, { title: 'Scales' }),
+  );
+  const later = days(2, '20:00 Scales');
+  expect(await outcomeOf(sides)).toEqual(agreed([`${FIRST} 09:00`, `${SECOND} 09:00 Scales`, ...later]));
+  await change(() => sides.changeSeries(null));
+  expect(await outcomeOf(sides)).toEqual(agreed([`${SECOND} 09:00 Scales`, ...later]));
+});
+
+test('own calendar: a later part that is moved there as a whole moves alone (OWN-9)', async () => {
+  const { sides, account } = await open();
+  for (const write of divide(evening, false)(sides)) write();
+  await account.sync();
+  nowMs += GAP_MS;
+  sides.changeContinued(THIRD, { date: addDays(THIRD, 2), minute: 20 * 60 });
+  await account.sync();
+  expect(await outcomeOf(sides)).toEqual(agreed([...BEFORE, ...days(2, '20:00', 2)]));
+  nowMs += GAP_MS;
+  sides.changeContinued(THIRD, null);
+  await account.sync();
+  expect(await outcomeOf(sides)).toEqual(agreed(BEFORE));
+});
