@@ -1,3 +1,5 @@
+import process from 'node:process';
+import fc from 'fast-check';
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { addDays } from '@simmer/domain/dates/add-to-date';
@@ -9,6 +11,8 @@ import { MONDAYS, SeriesSides, type ThereFields } from '../../test/own-calendar/
 /** The server takes a time that is in its future as now. */
 const START = Date.now() - 86_400_000;
 const GAP_MS = 60_000;
+// `npm run test:soak` tries more, with a new seed each time.
+const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 30);
 const [FIRST, SECOND, THIRD] = MONDAYS;
 const KEY = `monday ${THIRD}`;
 
@@ -272,3 +276,69 @@ test('own calendar: a later part that is moved there as a whole moves alone (OWN
   await account.sync();
   expect(await outcomeOf(sides)).toEqual(agreed(BEFORE));
 });
+
+/** Few days, values and kinds, so that the changes of both sides meet. */
+const at = fc.integer({ min: 1, max: 1000 });
+const press = fc.record({
+  at,
+  date: fc.constantFrom(...MONDAYS.slice(0, 4)),
+  scope: fc.constantFrom('only', 'from', 'all'),
+  what: fc.constantFrom('note', 'title', 'move', 'remove'),
+  by: fc.integer({ min: 1, max: 4 }),
+});
+const changed = fc.constantFrom<ThereFields>(evening, onWednesday, { title: 'Scales' }, {});
+const thereTurns = fc.record({
+  division: fc.record({ at, fields: changed, isNewFirst: fc.boolean() }),
+  day: fc.option(fc.record({ at, date: fc.constantFrom(FIRST, SECOND), fields: fc.option(changed) })),
+});
+type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
+type Turns = typeof thereTurns extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A press as a change, by somebody who sees the series as it was at first. */
+function changeOf({ id }: SeriesSides, { date, scope, what, by }: Press): Omit<ScopedChange, 'id' | 'seen'> {
+  const place = what === 'move' ? { place: { date: addDays(date, by) } } : {};
+  const series = { id, scope, key: `monday ${date}`, ...place } as const;
+  if (what === 'remove') return { series, removed: true };
+  return { series, fields: what === 'move' ? {} : { [what]: `${what} ${by}` } };
+}
+
+/** What was done on both sides without each other. */
+async function history(presses: readonly Press[], { division, day }: Turns, isReadFirst: boolean) {
+  const { sides, account } = await open();
+  const start = nowMs;
+  const on = day && day.fields?.date ? { ...day.fields, date: addDays(day.date, 2) } : (day?.fields ?? null);
+  const turns = [
+    ...divide(division.fields, division.isNewFirst)(sides).map((act) => ({ at: division.at, act })),
+    ...(day ? [{ at: day.at, act: () => sides.changeDay(day.date, on) }] : []),
+  ];
+  for (const [index, turn] of turns.toSorted((one, other) => one.at - other.at).entries()) {
+    nowMs = start + turn.at * 1000 + index;
+    turn.act();
+  }
+  nowMs = start + GAP_MS * 60;
+  if (isReadFirst) await account.sync();
+  for (const [index, each] of presses.entries())
+    await sides.press(changeOf(sides, each), start + each.at * 1000 + 500 + index);
+  await account.sync();
+  await account.sync();
+  return outcomeOf(sides);
+}
+
+test(
+  `own calendar: in ${HISTORIES} random histories the plan is the same, whether what was done there is read before or after what was done here arrives (OWN-9)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(press, { minLength: 1, maxLength: 3 }),
+        thereTurns,
+        async (presses, turns) => {
+          const before = await history(presses, turns, true);
+          expect(before).toEqual(agreed(before.lines));
+          expect(await history(presses, turns, false)).toEqual(before);
+        },
+      ),
+      { numRuns: HISTORIES, ...(process.env['SOAK_SEED'] && { seed: Number(process.env['SOAK_SEED']) }) },
+    );
+  },
+  HISTORIES * 10_000,
+);
