@@ -3,7 +3,7 @@ import { changesOfScoped } from './changes-of-scoped.ts';
 
 test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
   const series = timeBlock({ recurring: 'weekly', start_date: '2026-01-05' });
-  const { id, created_at } = series;
+  const { id } = series;
   const change = {
     resource: 'timeBlocks',
     id,
@@ -11,6 +11,6 @@ test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
     fields: { note: 'Slowly' },
   } as const;
   expect(changesOfScoped(change, { blocks: [], gone: [series] })).toMatchObject([
-    { id, fields: { note: 'Slowly', created_at } },
+    { id, fields: { note: 'Slowly' }, seen: { title: series.title } },
   ]);
 });

@@ -23,14 +23,10 @@ export function changesOfScoped(
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
     const row = changeOfWrite(write, known ?? null);
     if (write.kind !== 'create') return row;
-    // What was removed comes back, and who removed it is told. It is no newer than it was: changes of it may be earlier than that.
+    // What was removed comes back as what it was, not as a new block, and who removed it is told.
     const removed = gone.find(({ id }) => id === row.id);
     // A part or an occurrence of a series was planned with it (KIT-12).
-    const fields = {
-      ...row.fields,
-      counts_as_use: false,
-      ...(removed && { created_at: removed.created_at }),
-    };
+    const fields = { ...row.fields, counts_as_use: false };
     return { ...row, fields, ...(removed && { seen: contentOf(removed) }) } as BlockChange;
   });
 }
