@@ -308,7 +308,7 @@ test('batch: after an answer the plan with the other steps that wait is as if al
       if (sent === undefined) return;
       withSteps(base, rows, DEFAULT_SIZES);
       const made = withSteps({ ...base }, [sent], DEFAULT_SIZES);
-      const answer = { step: sent.step, items: changedItems(made, sent.step) };
+      const answer = { step: sent.step, items: changedItems(made, sent.step.changes) };
       const next = withAnswer(base, answer, DEFAULT_SIZES);
       keepApplied(base, next, answer);
       const rest = rows.filter((each) => each !== sent);

@@ -7,10 +7,12 @@ import { applyStep } from './apply.ts';
 import { halvesOf, namesOneOf } from './batch.ts';
 import type { AppData } from './copy/app-data.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
+import { invert } from './invert.ts';
+import type { UndoableStep } from './make-step.ts';
 import type { WaitingStep } from './outbox.ts';
 import { itemIn, putItem, takeItem } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
-import { type Item, seriesIn, type Step } from './step.ts';
+import { type Change, type Item, itemKey, seriesIn, type Step } from './step.ts';
 
 // Exported from here so that all code for changes is one chunk, loaded after the first paint.
 export { batchSteps } from './batch.ts';
@@ -65,8 +67,9 @@ export function withSteps(base: AppData, waiting: readonly WaitingStep[], sizes:
 /** Makes a step in a draft of a plan. @throws ApiError as the server would */
 export function makeStepIn(data: AppData, step: Step, sizes: Sizes): readonly ChangedItem[] {
   const after = rejecting(() => applyStep(data, step, sizes));
+  const written = writtenBy({ step, undo: invert(step, data, after) });
   replacePlan(data, after);
-  return changedItems(after, step);
+  return changedItems(after, written);
 }
 
 /** A step that a plan does not allow. */
@@ -89,9 +92,15 @@ export function makeAllIn(data: AppData, steps: readonly Step[], sizes: Sizes): 
   });
 }
 
-/** The items that a step has changed, as they are in a plan. */
-export const changedItems = (plan: AppData, { changes }: Step): readonly ChangedItem[] =>
-  changes.map(({ resource, id }) => ({ resource, id, item: itemIn(plan, resource, id) }));
+/** Changes that name all items of a step: which blocks a change of a series writes is known from what takes them back. */
+export const writtenBy = ({ step, undo }: Pick<UndoableStep, 'step' | 'undo'>): readonly Change[] =>
+  seriesIn(step.changes).size > 0 ? [...step.changes, ...undo] : step.changes;
+
+/** The items that changes name, each once, as they are in a plan. */
+export function changedItems(plan: AppData, changes: readonly Change[]): readonly ChangedItem[] {
+  const named = new Map(changes.map((change) => [itemKey(change), change]));
+  return [...named.values()].map(({ resource, id }) => ({ resource, id, item: itemIn(plan, resource, id) }));
+}
 
 /** The response of the account to a step. */
 export interface StepResponse {

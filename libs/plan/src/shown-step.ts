@@ -16,12 +16,12 @@ export interface ShownStep extends UndoableStep {
 /** Begins a step, and awaits its result. @param write shows, stores and sends it */
 export function beginStep(
   shown: ShownPlan,
-  { changedItems }: Awaited<ReturnType<ShownPlan['load']>>,
+  { changedItems, writtenBy }: Awaited<ReturnType<ShownPlan['load']>>,
   made: UndoableStep,
   write: () => Promise<void>,
 ): ShownStep {
   const { step } = made;
-  const items = () => changedItems(shown.state.getState().plan, step);
+  const items = () => changedItems(shown.state.getState().plan, writtenBy(made));
   // A step without changes is in the account already.
   if (step.changes.length === 0)
     return { ...made, items, stored: Promise.resolve(), result: Promise.resolve('saved') };
