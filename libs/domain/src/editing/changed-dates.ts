@@ -59,26 +59,40 @@ const changed = <B extends EditableBlock>(block: B, changes: object): B => ({
   ...impliedChanges(changes, block),
 });
 
-/** The blocks after the writes, for a preview. */
-export function blocksAfter<B extends EditableBlock>(block: B, writes: readonly EditWrite<B, object>[]): B[] {
-  const rows = inRows(writes, [block]);
-  const isGone = rows.some((write) => write.kind === 'delete' && write.id === block.id);
-  const updates = rows.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-  const keptBlocks = isGone ? [] : [updates.reduce<B>(changed, block)];
+/**
+ * Blocks after some writes, for a preview. One that stays as it is is the same object.
+ * @param blocks the block that is written to, or all blocks of its series
+ */
+export function blocksAfter<B extends EditableBlock>(
+  blocks: readonly B[],
+  writes: readonly EditWrite<B, object>[],
+): B[] {
+  const rows = inRows(writes, blocks);
+  const keptBlocks = blocks.flatMap((block) => {
+    const own = rows.filter((write) => write.kind !== 'create' && write.id === block.id);
+    const updates = own.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
+    return own.some(({ kind }) => kind === 'delete') ? [] : [updates.reduce<B>(changed, block)];
+  });
   const createdBlocks = rows.flatMap((write) =>
     write.kind === 'create' ? [changed(write.source, write.changes)] : [],
   );
   return [...keptBlocks, ...createdBlocks];
 }
 
-/** The days of the range that some writes to one block would change. */
+/**
+ * The days of the range that some writes would change.
+ * @param blocks the block that is written to, or all blocks of its series
+ */
 export function changedDates<B extends EditableBlock>(
-  block: B,
+  blocks: readonly B[],
   writes: readonly EditWrite<B, object>[],
   range: DateRange,
 ): ChangedDates {
-  const before = visibleTextByDate([block], range);
-  const after = visibleTextByDate(blocksAfter(block, writes), range);
+  const all = blocksAfter(blocks, writes);
+  // A day on which another block of the series stays as it is may still be a new one.
+  const written = (some: readonly B[], others: readonly B[]) => some.filter((each) => !others.includes(each));
+  const before = visibleTextByDate(written(blocks, all), range);
+  const after = visibleTextByDate(written(all, blocks), range);
   return {
     removed: inOrder([...before.keys()].filter((date) => !after.has(date))),
     added: inOrder([...after.keys()].filter((date) => !before.has(date))),

@@ -59,9 +59,9 @@ test('changedDates: the announced dates are those that change', () => {
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const edit = editThisAndFollowing(block, date ?? '', NINE);
       const following = dates.filter((each) => each >= (date ?? ''));
-      expect(changedDates(block, edit, range)).toEqual({ removed: [], added: [], changed: following });
+      expect(changedDates([block], edit, range)).toEqual({ removed: [], added: [], changed: following });
       const end = deleteThisAndFollowing(block, date ?? '');
-      expect(changedDates(block, end, range)).toEqual({ removed: following, added: [], changed: [] });
+      expect(changedDates([block], end, range)).toEqual({ removed: following, added: [], changed: [] });
     }),
   );
 });
@@ -76,7 +76,7 @@ test('editThisAndFollowing: an earlier weekday stays in the same week, for every
     '2026-02-02',
     '2026-02-16',
   ]);
-  expect(changedDates(block, writes, range)).toEqual({
+  expect(changedDates([block], writes, range)).toEqual({
     removed: ['2026-01-21', '2026-02-04', '2026-02-18'],
     added: ['2026-01-19', '2026-02-02', '2026-02-16'],
     changed: [],

@@ -13,6 +13,15 @@ export type SeriesBlock = Pick<EditableBlock, 'id' | 'recurring'> & {
 export const seriesOf = ({ id, series_id: series }: Pick<SeriesBlock, 'id' | 'series_id'>): string =>
   series ?? id;
 
+/** The blocks of the series of a block in a plan: its parts, and what was taken out of them. The block is as it is given. */
+export const blocksOfSeries = <B extends Pick<SeriesBlock, 'id' | 'series_id'>>(
+  block: B,
+  plan: readonly B[],
+): readonly B[] => [
+  block,
+  ...plan.filter((other) => other.id !== block.id && seriesOf(other) === seriesOf(block)),
+];
+
 /** Whether a block replaced one occurrence of a series (BLK-43); a later part of a series did not. */
 export const isTakenOut = (block: Pick<SeriesBlock, 'recurring' | 'series_id'>): boolean =>
   !isRecurring(block) && !!block.series_id;

@@ -184,7 +184,7 @@ test('theirChange: what it makes of a moved event is written as it stands there 
       const shownThere = [...events.filter((each) => each !== event), theirs];
       const placesOf = (list: readonly Pick<BlockEvent, 'start' | 'end'>[]) =>
         list.map(({ start, end: until }) => JSON.stringify([start, until])).sort();
-      const after = blocksAfter(block, writes).flatMap(eventsOf);
+      const after = blocksAfter([block], writes).flatMap(eventsOf);
       expect(placesOf(after)).toEqual(placesOf(shownThere));
     }),
   );
@@ -204,7 +204,7 @@ test('theirChange: a series that becomes another one there takes place on its da
         zone: ZONE,
       });
       fc.pre('writes' in change);
-      const [after = block] = blocksAfter(block, change.writes);
+      const [after = block] = blocksAfter([block], change.writes);
       const range = { start: wanted.start_date, end: addMonths(wanted.start_date, 12) };
       expect(expandOccurrences({ ...after, exclusion_dates: [] }, range)).toEqual(
         expandOccurrences(wanted, range),

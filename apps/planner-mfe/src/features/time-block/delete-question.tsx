@@ -1,6 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { deletePreview } from './model/delete-preview.ts';
+import type { Edited } from './model/edited-now.ts';
 import type { BlockEditor, DeleteLabel } from './use-block-editor.ts';
 
 const QUESTIONS: Readonly<Record<DeleteLabel, string>> = {
@@ -19,9 +20,9 @@ interface DeleteQuestionProps {
 /** Confirms the deletion of more than one date. The question closes when the block is changed elsewhere. */
 export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
   const today = useToday();
-  const { block, date, deleteLabel, deletableFrom: from } = editor;
+  const { series, date, deleteLabel, deletableFrom: from } = editor;
   const whole = editor.previews.delete;
-  const remove = async (start?: string) => {
+  const remove = async (start?: Edited) => {
     await editor.remove(start);
     onAnswer();
   };
@@ -31,7 +32,7 @@ export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps
     isDanger: true,
     onCancel: onAnswer,
   };
-  if (from === null || block === null) {
+  if (from === null) {
     return (
       <ConfirmDialog {...question} confirmLabel={deleteLabel ?? ''} onConfirm={() => remove()}>
         {whole !== null && <p>{whole}</p>}
@@ -39,7 +40,7 @@ export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps
       </ConfirmDialog>
     );
   }
-  const label = from === date ? 'Delete from this day on' : 'Delete from today on';
+  const label = from.occurrence?.date === date ? 'Delete from this day on' : 'Delete from today on';
   return (
     <ConfirmDialog
       {...question}
@@ -48,7 +49,7 @@ export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps
       further={{ label: 'Delete the whole series, also its past days', onConfirm: () => remove() }}
     >
       <p>
-        <b>{label}:</b> {deletePreview(block, { date: from, scope: 'following' }, today)}
+        <b>{label}:</b> {deletePreview({ block: from.block, series }, from.occurrence, today)}
       </p>
       <p>
         <b>The whole series:</b> {whole}

@@ -9,7 +9,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
@@ -214,6 +214,24 @@ test('delete question: the past of a series is deleted by its named answer alone
   await user.click(button('Delete the whole series, also its past days'));
   await isClosed();
   expect(blocks()).toEqual([]);
+});
+
+test('edit form: of a series that was divided, saving and deleting the whole name the dates of all parts (BLK-30, BLK-37, BLK-66)', async () => {
+  const NEXT = addDays(DATE, 7);
+  const { user, elsewhere, isClosed } = await open({ start_date: addDays(DATE, -14) });
+  await elsewhere((block) => [
+    { ...block, end_date: addDays(DATE, 6) },
+    { ...block, id: idOfNext(block, NEXT, 0), series_id: block.id, start_date: NEXT, title: 'Lake' },
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'The whole series' }));
+  await pasteInto(user, note(), ' and after');
+  expect(saved()).toContain(`${shortDate(NEXT)} and all that follow.`);
+  await user.click(button('Delete series'));
+  const asked = screen.getByRole('alertdialog', { name: 'Delete the whole series?' });
+  expect(asked.textContent).toContain('The whole series: Deletes all dates, also ');
+  await user.click(within(asked).getByRole('button', { name: 'Delete from this day on' }));
+  await isClosed();
+  expect(blocks().map(({ end_date }) => end_date)).toEqual([addDays(DATE, -1)]);
 });
 
 test('delete question: it names what is deleted; Escape deletes nothing, the answer all, and undo restores it (BLK-35)', async () => {

@@ -1,6 +1,8 @@
 import { useToday } from '@simmer/app-state/clock';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { blocksOfSeries } from '@simmer/domain/editing/series';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TimeBlock } from '../../shared/planning-types.ts';
 import { useFailure } from '../../shared/use-failure.ts';
 import {
@@ -12,9 +14,8 @@ import {
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
 import { clearsSeveralDates, deletableFrom } from './model/delete-preview.ts';
-import type { ScopedOccurrence } from './model/edit-scope.ts';
 import type { EditScope } from './model/scopes-of.ts';
-import { firstScope, scopesOn } from './model/edited-now.ts';
+import { type Edited, firstScope, scopesOn } from './model/edited-now.ts';
 import { useBlockDraft } from './use-block-draft.ts';
 import { useBlockPreviews } from './use-block-previews.ts';
 import { type FormLine, useReadForm } from './use-form-line.ts';
@@ -52,10 +53,12 @@ export interface BlockEditor {
   readonly change: (changes: Partial<BlockForm>) => void;
   readonly changeScope: (scope: EditScope) => void;
   readonly save: () => Promise<void>;
-  /** Deletes the chosen scope, or the dates of the series from a date on. */
-  readonly remove: (from?: string) => Promise<void>;
-  /** The date from which deleting the series keeps its past (BLK-66); null if there is none. */
-  readonly deletableFrom: string | null;
+  /** Deletes the chosen scope, or what is given. */
+  readonly remove: (from?: Edited) => Promise<void>;
+  /** All blocks of the series of the block, or the block alone. */
+  readonly series: readonly TimeBlock[];
+  /** What deleting the series from a date on reaches, which keeps its past (BLK-66); null if there is none. */
+  readonly deletableFrom: Edited | null;
 }
 
 export type DeleteLabel = 'Delete' | 'Delete series' | 'Delete this occurrence' | 'Delete this and following';
@@ -65,9 +68,6 @@ function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
   if (scope === 'following') return 'Delete this and following';
   return isRecurring(block) ? 'Delete series' : 'Delete';
 }
-
-const following = (date: string | undefined): ScopedOccurrence | null =>
-  date === undefined ? null : { date, scope: 'following' };
 
 /** Whether the form has a size: an edited block keeps its size if the sizes could not be loaded. */
 const hasSize = ({ size }: BlockForm, block: TimeBlock | null, { sizes }: PlanningChoices): boolean =>
@@ -104,8 +104,11 @@ export function useBlockEditor(
   const problem = blockFormProblem(form);
   const canSave =
     !isBusy && problem === null && hasSize(form, block, choices) && hasActivity(form, block, choices);
+  const blocks = useTimeBlocks().data;
+  const series = useMemo(() => (block === null ? [] : blocksOfSeries(block, blocks ?? [])), [block, blocks]);
   const previews = useBlockPreviews({
     draft: { block, form, isGone },
+    series,
     isChanged,
     occurrence,
     choices,
@@ -127,7 +130,7 @@ export function useBlockEditor(
     scope,
     previews,
     deleteLabel: block === null || isGone ? null : deleteLabelOf(block, scope),
-    clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
+    clearsSeveral: block !== null && clearsSeveralDates({ block, series }, occurrence),
     isGone,
     failure: failure.text,
     change,
@@ -141,9 +144,11 @@ export function useBlockEditor(
       if (block !== null && !isGone && !isChanged) onClose();
       else if (await save({ form, block, seen, isGone, occurrence, newId })) onClose();
     },
-    deletableFrom: block === null || scope !== 'whole' ? null : deletableFrom(block, date, today),
+    series,
+    deletableFrom: block === null || scope !== 'whole' ? null : deletableFrom({ block, series }, date, today),
     remove: async (from) => {
-      if (block !== null && (await remove(block, following(from) ?? occurrence))) onClose();
+      const deleted = from ?? { block, occurrence };
+      if (deleted.block !== null && (await remove(deleted.block, deleted.occurrence))) onClose();
     },
   };
 }

@@ -6,8 +6,9 @@ import { blocksAfter } from '@simmer/domain/editing/changed-dates';
 import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { useMemo } from 'react';
+import type { TimeBlock } from '../../shared/planning-types.ts';
 import { useCountedEvents } from '../../shared/use-counted-events.ts';
-import { blockFields, blockFormProblem } from './model/block-form.ts';
+import { blockFields, blockFormProblem, changedFields } from './model/block-form.ts';
 import { budgetEffects, starMinutesByWeek } from './model/budget-effects.ts';
 import { previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
@@ -21,6 +22,8 @@ const NO_BLOCKS: readonly never[] = [];
 
 interface Previewed {
   readonly draft: Pick<BlockDraft, 'block' | 'form' | 'isGone'>;
+  /** All blocks of the series of the block, or the block alone. */
+  readonly series: readonly TimeBlock[];
   readonly isChanged: boolean;
   readonly occurrence: ScopedOccurrence | null;
   readonly choices: PlanningChoices;
@@ -29,6 +32,7 @@ interface Previewed {
 
 function savePreviewOf({
   draft,
+  series,
   isChanged,
   occurrence,
   choices: { activities },
@@ -43,14 +47,14 @@ function savePreviewOf({
   const fields = blockFields(form, activity?.id ?? name, form.size ?? block.size);
   // Another emoji of the activity changes no dates.
   if (isUnchanged(fields, block, occurrence)) return null;
-  return previewText(block, editWrites(block, fields, occurrence), today);
+  return previewText(series, editWrites(block, changedFields(block, fields), occurrence), today);
 }
 
 /**
  * The effects of saving and deleting, as text. A preview of days is null for a block on one day only, and while nothing
  * changes.
  */
-export function useBlockPreviews({ draft, isChanged, occurrence, choices, today }: Previewed) {
+export function useBlockPreviews({ draft, series, isChanged, occurrence, choices, today }: Previewed) {
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
@@ -66,8 +70,8 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
       [form, block, isGone, occurrence, today],
     ),
     save: useMemo(
-      () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, choices, today }),
-      [block, form, isGone, isChanged, occurrence, choices, today],
+      () => savePreviewOf({ draft: { block, form, isGone }, series, isChanged, occurrence, choices, today }),
+      [block, form, isGone, series, isChanged, occurrence, choices, today],
     ),
     /** The effect of saving on the hours of the budgets. */
     budgets: useMemo(() => {
@@ -77,18 +81,21 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
       const after =
         currentBlock === null
           ? [fields]
-          : blocksAfter(currentBlock, editWrites(currentBlock, fields, occurrence));
+          : blocksAfter(series, editWrites(currentBlock, changedFields(currentBlock, fields), occurrence));
       const edit = {
         planned,
-        before: currentBlock === null ? [] : [currentBlock],
+        before: currentBlock === null ? [] : series,
         after,
         date: occurrence?.date ?? null,
       };
       return budgetEffects(edit, { northStars, sizes });
-    }, [planned, events, form, block, isGone, occurrence, northStars, sizes]),
+    }, [planned, events, form, block, series, isGone, occurrence, northStars, sizes]),
     delete: useMemo(
-      () => (block === null || scopesOf(block).length === 0 ? null : deletePreview(block, occurrence, today)),
-      [block, occurrence, today],
+      () =>
+        block === null || scopesOf(block).length === 0
+          ? null
+          : deletePreview({ block, series }, occurrence, today),
+      [block, series, occurrence, today],
     ),
   };
 }

@@ -12,7 +12,8 @@ const move = moveChange(block, '2026-11-16', { date: '2026-11-19', part: 'evenin
 
 test('previewText: each scope of a move names the dates it removes and adds', () => {
   const series = seriesChange(move, TODAY);
-  const textFor = (scope: 'only' | 'following' | 'whole') => previewText(block, series.writes(scope), TODAY);
+  const textFor = (scope: 'only' | 'following' | 'whole') =>
+    previewText([block], series.writes(scope), TODAY);
   expect(textFor('only')).toBe('Removes Nov 16. Adds Nov 19.');
   expect(textFor('following')).toBe('Removes Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
   expect(textFor('whole')).toBe(

@@ -1,5 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { useIsAsked } from '@simmer/app-state/plan/use-change';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { blocksOfSeries } from '@simmer/domain/editing/series';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
@@ -111,13 +113,28 @@ function usePressBeside(panel: RefObject<HTMLElement | null>, leave: () => void)
   }, [panel]);
 }
 
-/** The effect of a scope as text: the weekdays of a series, and the dates. */
-function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope, today: string) {
-  const scoped = writes(scope);
-  return {
-    weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
-    dates: previewText(block, scoped, today),
-  };
+/** The series as it was before the change of one occurrence, which the week shows already. */
+function useSeriesBefore({ change: { block }, done }: SeriesQuestion): readonly TimeBlock[] {
+  const blocks = useTimeBlocks().data;
+  return useMemo(() => {
+    const changedIds = done.after.map(({ id }) => id);
+    return blocksOfSeries(block, blocks ?? []).filter(
+      (each) => each === block || !changedIds.includes(each.id),
+    );
+  }, [block, blocks, done]);
+}
+
+/** The effect of a scope as text: the weekdays of the part that was pressed, and the dates of all parts. */
+function usePreview(question: SeriesQuestion, { writes }: SeriesChange, scope: EditScope, today: string) {
+  const { block } = question.change;
+  const blocks = useSeriesBefore(question);
+  return useMemo(() => {
+    const scoped = writes(scope);
+    return {
+      weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
+      dates: previewText(blocks, scoped, today),
+    };
+  }, [block, blocks, writes, scope, today]);
 }
 
 /** The ways to close the question, which do not lose the focus; it also closes when the change was sent without an answer. */
@@ -153,10 +170,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const series = useMemo(() => seriesChange(change, today), [change, today]);
-  const { weekdays, dates } = useMemo(
-    () => previewOf(block, series, scope, today),
-    [block, series, scope, today],
-  );
+  const { weekdays, dates } = usePreview(question, series, scope, today);
   useAwayFromCard(panel, question);
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();

@@ -11,16 +11,19 @@ import { datesText } from './dates-text.ts';
  */
 const DAYS_BEYOND = 366;
 
-/** The days of the calendar that some writes would change, as text; null if none. */
+/**
+ * The days of the calendar that some writes would change, as text; null if none.
+ * @param blocks the block that is written to, or all blocks of its series (BLK-84)
+ */
 export function previewText(
-  block: TimeBlock,
+  blocks: readonly TimeBlock[],
   writes: readonly EditWrite<TimeBlock, object>[],
   today: string,
 ): string | null {
   const range = calendarRange(today);
-  const within = changedDates(block, writes, range);
+  const within = changedDates(blocks, writes, range);
   const start = addDays(range.end, 1);
-  const beyond = changedDates(block, writes, { start, end: addDays(start, DAYS_BEYOND) });
+  const beyond = changedDates(blocks, writes, { start, end: addDays(start, DAYS_BEYOND) });
   const sentence = (verb: string, kind: keyof ChangedDates) =>
     within[kind].length > 0 ? [`${verb} ${datesText(within[kind], today, beyond[kind].length > 0)}.`] : [];
   const sentences = [

@@ -1,3 +1,5 @@
+import { idOfNext } from '@simmer/domain/editing/series-id';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { blockFields, blockFormOf } from './block-form.ts';
 import { previewText } from './change-preview.ts';
@@ -63,22 +65,37 @@ test('restoreWrites: a deleted block is created again as far as the scope reache
 
 test('previewText: each scope names the dates it changes (BLK-30)', () => {
   const textFor = (scope: 'only' | 'following' | 'whole') =>
-    previewText(series, editWrites(series, evening, { date, scope }), today);
+    previewText([series], editWrites(series, evening, { date, scope }), today);
   expect(textFor('only')).toBe('Changes Nov 16.');
   expect(textFor('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and all that follow.');
   expect(textFor('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and all that follow.');
   expect(
     previewText(
-      series,
+      [series],
       editWrites(series, blockFields(blockFormOf(series, []), series.activity_id, series.size), null),
       today,
     ),
   ).toBeNull();
 });
 
+test('previewText: the dates of all parts that a scope reaches are named, and none of another one (BLK-30, BLK-84)', () => {
+  const first = { ...series, end_date: '2026-11-22' };
+  const nextDate = '2026-11-23';
+  const next = { ...series, id: idOfNext(series, nextDate, 0), series_id: series.id, start_date: nextDate };
+  const blocks = [first, next];
+  const changes = { title: 'Lake' };
+  const following = (block: TimeBlock, day: string) =>
+    previewText(blocks, editWrites(block, changes, { date: day, scope: 'following' }), today);
+  expect(previewText(blocks, editWrites(next, changes, null), today)).toBe(
+    'Changes Nov 2, Nov 9, Nov 16, Nov 23 and all that follow.',
+  );
+  expect(following(first, date)).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and all that follow.');
+  expect(following(next, nextDate)).toBe('Changes Nov 23, Nov 30, Dec 7, Dec 14 and all that follow.');
+});
+
 test('previewText: the dates of a series with a last day are counted (BLK-30)', () => {
   const ended = { ...series, end_date: '2026-12-28' };
-  const textFor = (changes: object) => previewText(ended, editWrites(ended, changes, null), today);
+  const textFor = (changes: object) => previewText([ended], editWrites(ended, changes, null), today);
   expect(textFor({ ...evening, end_date: ended.end_date })).toBe(
     'Changes Nov 2, Nov 9, Nov 16, Nov 23 and 5 more.',
   );

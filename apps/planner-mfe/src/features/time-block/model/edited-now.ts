@@ -1,4 +1,4 @@
-import { seriesOf } from '@simmer/domain/editing/series';
+import { blocksOfSeries } from '@simmer/domain/editing/series';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
@@ -36,7 +36,7 @@ export function editedNow(
 ): Edited | null {
   const found = plan.find(({ id }) => id === opened.id);
   if (date === null || scope === 'whole') return wholeOf(found);
-  const others = plan.filter((block) => block !== found && seriesOf(block) === seriesOf(opened));
+  const [, ...others] = blocksOfSeries(opened, plan);
   const parts = found ? [found, ...others] : others;
   const part = parts.find((block) => occursOn(block, date));
   if (part && scopesOf(part).length > 0) return { block: part, occurrence: { date, scope } };
