@@ -262,3 +262,21 @@ test('merged lines: an action does nothing when the item is gone, or has the val
     [0, 0],
   ]);
 });
+
+test('mergedLines: a move of a series says no days, and has lost where its occurrence is elsewhere (MRG-8, BLK-84)', () => {
+  const key = 'monday 2026-01-05';
+  const series = { id: block.id, scope: 'all', key, place: { date: '2026-01-06' } };
+  const press = { ...inBlock({}, { scheduled_days: ['monday'] }), series } as Change;
+  const on = (day: string, start_date: string) => ({
+    scheduled_days: [day],
+    start_date,
+    slots: [{ first: 'monday', day, shift: 0 }],
+  });
+  const [tuesday, thursday] = [on('tuesday', '2026-01-06'), on('thursday', '2026-01-08')];
+  const linesWith = (values: object, now: object) => {
+    const item = { ...block, ...now, changed_by_device: 'Phone' } as typeof block;
+    return linesOf([answer(press, { ...lost(values, 'Phone'), item })], { ...plan, timeBlocks: [item] });
+  };
+  expect(linesWith(tuesday, thursday)).toEqual(later('Days: Tue · From: Jan 6', tuesday));
+  expect(linesWith(thursday, tuesday)).toEqual(kept('Days: Thu · From: Jan 8', thursday));
+});

@@ -1,6 +1,8 @@
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { dateOf } from '@simmer/domain/editing/occurrence-key';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
@@ -52,6 +54,12 @@ function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
   return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
 }
 
+/** Whether a move of a series has lost: its occurrence is on another day than it was put. */
+function isLostMove(change: Change, item: ItemFields | null): boolean {
+  const { place, key = '' } = ('series' in change && change.series) || {};
+  return place !== undefined && item !== null && dateOf(item as TimeBlock, key) !== place.date;
+}
+
 /** What an item was called that the plan does not have any more. */
 function formerName({ resource, id, fields, seen }: Change, { label, changes }: Step, choices: FieldChoices) {
   return changes.length === 1 ? label : itemKinds[resource].label({ ...seen, ...fields }, id, choices);
@@ -63,7 +71,7 @@ function lossesOf({ step, items }: StepResponse, { choices }: Surroundings): rea
     const change = step.changes.find((one) => isSameItem(one, each));
     if (overwritten === undefined || change === undefined) return [];
     const { values, device } = overwritten;
-    const isOwn = isOwnLoss(values, { ...change.fields });
+    const isOwn = isOwnLoss(values, { ...change.fields }) || isLostMove(change, item);
     // A field without a seen value was empty.
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
     const seen = { ...nothing, ...change.seen };

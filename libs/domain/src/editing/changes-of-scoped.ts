@@ -1,9 +1,36 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentOf } from '../blocks/block-content.ts';
+import { isSameValue } from '../same-value.ts';
 import { type BlockChange, changeOfWrite } from './change-of-write.ts';
+import { dateOf } from './occurrence-key.ts';
 import type { SeriesBlocks } from './reached-parts.ts';
-import { isOfSchedule } from './schedule-fields.ts';
+import { isOfSchedule, scheduleFields } from './schedule-fields.ts';
 import { writesOfScoped } from './scoped-change.ts';
+
+const pick = (of: object, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));
+
+/** A change of one block, which a change of its series has become. */
+type RowChange = BlockChange & {
+  /** Values that it replaces, and that the person had not seen (MRG-1). */
+  readonly lost?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What is lost of the days of the pressed block: another place of the occurrence, or a rhythm or start, that the person had
+ * not seen. Which days it writes was derived from the block as it is, so that the merge of its row meets no others.
+ */
+function lostDays({ series, fields = {}, seen = {} }: BlockChange, block: TimeBlock, written: object) {
+  const { place, key = '' } = series ?? {};
+  const known = { ...block, ...pick(seen, scheduleFields) };
+  const isMoved = place !== undefined && dateOf(known, key) !== dateOf(block, key);
+  const isUnseen = (name: keyof TimeBlock) =>
+    name in fields && name !== 'scheduled_days' && !isSameValue(known[name], block[name]);
+  const names = scheduleFields.filter((name) => isMoved || isUnseen(name));
+  const after = { ...block, ...written };
+  const lost = names.filter((name) => !isSameValue(after[name], block[name]));
+  return lost.length > 0 && { lost: pick(block, lost) };
+}
 
 /**
  * The changes of blocks that a change of a series makes, on the series as it is when the change is made (BLK-84). What the
@@ -12,7 +39,7 @@ import { writesOfScoped } from './scoped-change.ts';
 export function changesOfScoped(
   change: BlockChange,
   { blocks, gone = [] }: SeriesBlocks<TimeBlock>,
-): readonly BlockChange[] {
+): readonly RowChange[] {
   const { series, seen } = change;
   if (series === undefined) return [change];
   const contentSeen = Object.fromEntries(
@@ -22,11 +49,13 @@ export function changesOfScoped(
     const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
     const row = changeOfWrite(write, known ?? null);
+    if (write.kind === 'update' && block?.id === change.id)
+      return { ...row, ...lostDays(change, block, write.changes) };
     if (write.kind !== 'create') return row;
     // What was removed comes back as what it was, not as a new block, and who removed it is told.
     const removed = gone.find(({ id }) => id === row.id);
     // A part or an occurrence of a series was planned with it (KIT-12).
     const fields = { ...row.fields, counts_as_use: false };
-    return { ...row, fields, ...(removed && { seen: contentOf(removed) }) } as BlockChange;
+    return { ...row, fields, ...(removed && { seen: contentOf(removed) }) } as RowChange;
   });
 }

@@ -9,6 +9,8 @@ export interface Body {
    * The values that the screen showed of the fields. With them the change is merged (MRG-1), without them it replaces.
    */
   readonly seen?: Item | undefined;
+  /** Values that it replaces, and that the person had not seen, beside those that the merge finds. */
+  readonly lost?: Item | undefined;
   /** When the person made the change, ISO 8601, corrected to the clock of the server. */
   readonly made_at?: string | undefined;
   readonly [field: string]: unknown;
@@ -21,6 +23,7 @@ const META = new Set([
   'created_at',
   'updated_at',
   'seen',
+  'lost',
   'made_at',
   'changed_by_device',
 ]);

@@ -1,4 +1,5 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import { sql } from 'kysely';
@@ -115,6 +116,13 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
 /** The entries that this transaction has added to the history. */
 const entriesOfNow = sql<boolean>`at = now()`;
 
+/** What a change set to other values than the person had seen. A move says no days: those are as it has made them. */
+function setBy({ fields = {}, seen = {}, series }: StepChange, own: ChangedItem | undefined) {
+  const days =
+    series?.place && own?.item ? scheduleFields.map((name) => [name, own.item?.[name]] as const) : [];
+  return [...Object.entries(fields), ...days].filter(([name, value]) => !isSameValue(seen[name], value));
+}
+
 /** What the sender of a late step is told of an item of it. */
 function outcomeOf(
   change: StepChange,
@@ -123,10 +131,10 @@ function outcomeOf(
   item: Item | null,
   { madeAt, device }: Writer,
 ): Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> {
-  const { fields = {}, seen = {}, resource, id, removed, if_unused: ifUnused } = change;
+  const { resource, id, removed, if_unused: ifUnused } = change;
   // What goes only if it is unused may just be in use.
   if (removed) return item === null || ifUnused ? {} : { stays: true };
-  const given = Object.entries(fields).filter(([name, value]) => !isSameValue(seen[name], value));
+  const given = setBy(change, own);
   const later = replayed.filter((each) => each.resource === resource && each.id === id);
   const lostNames = new Set(later.flatMap(({ overwritten }) => Object.keys(overwritten?.values ?? {})));
   const lost = item === null ? given : given.filter(([name]) => lostNames.has(name));

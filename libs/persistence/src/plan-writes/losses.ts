@@ -1,3 +1,4 @@
+import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
 import { nameOf } from './journal.ts';
@@ -33,10 +34,12 @@ export async function setterOf(
   writer: Writer,
 ): Promise<string | null> {
   const { resource, itemId } = named;
+  const names = Object.keys(values);
   const step = await stepBefore(named, writer)
     .where(
       sql<boolean>`exists (select from json_array_elements(body -> 'changes') c where c ->> 'resource' = ${resource}
-        and c ->> 'id' = ${itemId} and (c -> 'fields')::jsonb ?| ${Object.keys(values)}::text[])`,
+        and c ->> 'id' = ${itemId} and ((c -> 'fields')::jsonb ?| ${names}::text[]
+          or (c #> '{series,place}' is not null and ${scheduleFields.some((name) => names.includes(name))})))`,
     )
     .executeTakeFirst();
   return step?.session_id ?? null;

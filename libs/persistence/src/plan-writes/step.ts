@@ -28,6 +28,8 @@ export interface StepChange {
   readonly base?: Fields | undefined;
   /** With it the change is one of a series, of which the item is the pressed block (BLK-84). */
   readonly series?: ScopedChange['series'] | undefined;
+  /** Values that it replaces, and that the person had not seen, beside those that its merge finds. */
+  readonly lost?: Fields | undefined;
   readonly removed?: true | undefined;
   readonly if_unused?: boolean | undefined;
   readonly takes_back_use?: boolean | undefined;

@@ -178,7 +178,7 @@ const changeMerged = (resource: Resource, found: LockedItem, body: Body, writer:
     const wanted = { ...writable, ...(set.length > 0 && (await resource.fieldsToWrite(input))) };
     const sides = { present: item, seen: withoutGone(resource, seen, deleted), wanted };
     const merged = mergeFields({ ...resource.merge, ...sides });
-    const { overwritten } = merged;
+    const overwritten = { ...merged.overwritten, ...body.lost };
     // Fields with their stored value are left out: every other device reads a written item again.
     const changed = Object.entries(merged.fields).filter(
       ([name, value]) => !isSameField(resource.merge.kinds[name], value, item[name]),
