@@ -17,12 +17,16 @@ const fault = new AsyncLocalStorage<Fault>();
 // PostgreSQL itself refuses it, so that an open transaction is aborted as by any other failed statement.
 const FAILING = `do $$ begin raise exception 'a fault' using errcode = 'query_canceled'; end $$`;
 
+const CONNECTION_SETTING = 'set_config(name, $1, false)';
+
 type Send = (this: Client, ...args: unknown[]) => unknown;
 const send = Reflect.get(Client.prototype, 'query') as Send;
 Reflect.set(Client.prototype, 'query', function queryWithFault(this: Client, ...args: unknown[]) {
-  const running = fault.getStore();
   const [statement] = args;
-  running?.statements.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
+  const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+  // The pool opens connections when it needs some: what it sets up there is no statement of a request.
+  const running = text.includes(CONNECTION_SETTING) ? undefined : fault.getStore();
+  running?.statements.push(text);
   if (!running || running.statements.length !== running.at) return send.apply(this, args);
   return send.apply(this, [FAILING, ...args.filter((arg) => typeof arg === 'function')]);
 });
