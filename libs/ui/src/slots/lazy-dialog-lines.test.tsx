@@ -5,40 +5,8 @@ import { Dialog } from '../antd/dialog.tsx';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { shortcutOf } from '../keyboard/shortcut-keys.ts';
+import { LineDialog } from '../testing/line-dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
-
-type LineProps = { onClose: () => void; title: string; onSave: (line: string) => void };
-
-/** A dialog that closes as soon as its line is saved: by Enter, or by Ctrl+Enter. */
-function LineDialog({ onClose, title, onSave }: LineProps) {
-  const [text, setText] = useState('');
-  const save = () => {
-    onSave(`${title}: ${text}`);
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button variant="primary" onClick={save}>
-          Save
-        </Button>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField label="Line" data-autofocus value={text} onChange={setText} />
-        <button type="submit">Add</button>
-      </form>
-    </Dialog>
-  );
-}
 
 const TITLES: Readonly<Record<string, string>> = { 'mod+k': 'Palette', n: 'Form' };
 
@@ -72,7 +40,7 @@ function openPage() {
       const opened = TITLES[shortcut];
       if (opened !== undefined) setTitle(opened);
     });
-    const line = { onClose: () => setTitle(null), onSave: (text: string) => saved.push(text) };
+    const line = { onClose: () => setTitle(null), onSave: (text: string) => saved.push(`${title}: ${text}`) };
     return (
       <>
         <button type="button" onClick={() => setTitle('Palette')}>

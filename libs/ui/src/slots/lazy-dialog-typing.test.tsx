@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../antd/dialog.tsx';
-import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { LineDialog } from '../testing/line-dialog.tsx';
 import { LazyDialog, lazyDialog } from './lazy-dialog.tsx';
 
 function NameDialog({ onClose, text = '' }: { onClose: () => void; text?: string }) {
@@ -118,39 +118,11 @@ test.each([
 ])('lazy dialog: %s while its code loads sends what was typed before it (UI-60)', async (_name, keys) => {
   const saved: string[] = [];
   const loading = Promise.withResolvers<typeof LineDialog>();
-  function LineDialog({ onClose }: { onClose: () => void }) {
-    const [name, setName] = useState('');
-    const save = () => {
-      saved.push(name);
-      onClose();
-    };
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title="Line"
-        footer={
-          <Button variant="primary" onClick={save}>
-            Save
-          </Button>
-        }
-      >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <TextField label="Name" data-autofocus value={name} onChange={setName} />
-          <button type="submit">Add</button>
-        </form>
-      </Dialog>
-    );
-  }
   const LazyLine = lazyDialog(() => loading.promise, 'Line');
   const Page = () => {
     const [isOpen, setIsOpen] = useState(true);
-    return isOpen ? <LazyLine onClose={() => setIsOpen(false)} /> : null;
+    const line = { title: 'Line', onSave: (text: string) => saved.push(text) };
+    return isOpen ? <LazyLine {...line} onClose={() => setIsOpen(false)} /> : null;
   };
   render(<Page />);
   const user = userEvent.setup();

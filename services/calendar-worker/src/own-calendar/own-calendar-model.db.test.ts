@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { seededRandom } from '@simmer/testing/seeded-random';
 import { actThere } from '../../test/own-calendar/person-hands.ts';
 import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
-import type { Google } from '../../test/own-calendar/person.ts';
+import { type Google, openGoogle } from '../../test/own-calendar/person.ts';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'] as const;
 let google: Google;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
-  const emulator = createGoogleEmulator({ ...client, clock: Date.now });
-  google = { emulator, root: await emulator.listen() };
+  google = await openGoogle(Date.now);
 });
 afterAll(async () => {
   await google.emulator.close();

@@ -1,9 +1,8 @@
 import process from 'node:process';
 import fc from 'fast-check';
-import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
-import type { Google } from '../../test/own-calendar/person.ts';
+import { type Google, LASTING_SECONDS, openGoogle } from '../../test/own-calendar/person.ts';
 import {
   changeSeriesHere,
   changeSeriesThere,
@@ -22,10 +21,7 @@ let database: TestDatabase;
 let nowMs = START;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
-  const lasting = { accessTokenSeconds: 10 * 365 * 86_400 };
-  const emulator = createGoogleEmulator({ ...client, ...lasting, clock: () => nowMs });
-  google = { emulator, root: await emulator.listen() };
+  google = await openGoogle(() => nowMs, LASTING_SECONDS);
 });
 afterAll(async () => {
   await google.emulator.close();

@@ -1,11 +1,10 @@
 import process from 'node:process';
 import fc from 'fast-check';
-import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { ScopedChange } from '@simmer/domain/editing/scope';
 import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
-import type { Google } from '../../test/own-calendar/person.ts';
+import { type Google, LASTING_SECONDS, openGoogle } from '../../test/own-calendar/person.ts';
 import { MONDAYS, SeriesSides, type ThereFields } from '../../test/own-calendar/series-sides.ts';
 
 /** The server takes a time that is in its future as now. */
@@ -21,10 +20,7 @@ let database: TestDatabase;
 let nowMs = START;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
-  const lasting = { accessTokenSeconds: 10 * 365 * 86_400 };
-  const emulator = createGoogleEmulator({ ...client, ...lasting, clock: () => nowMs });
-  google = { emulator, root: await emulator.listen() };
+  google = await openGoogle(() => nowMs, LASTING_SECONDS);
 });
 afterAll(async () => {
   await google.emulator.close();

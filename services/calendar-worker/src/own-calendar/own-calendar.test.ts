@@ -1,20 +1,17 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { actHere, actThere } from '../../test/own-calendar/person-hands.ts';
-import { type Google, NOW, Person } from '../../test/own-calendar/person.ts';
+import { type Google, NOW, openGoogle, Person } from '../../test/own-calendar/person.ts';
 
 const at = (date: string, time: string) => ({ dateTime: `${date}T${time}:00`, timeZone: 'Europe/Berlin' });
 const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'] as const;
 
 let google: Google;
 beforeAll(async () => {
-  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
-  const emulator = createGoogleEmulator({ ...client, clock: () => NOW });
-  google = { emulator, root: await emulator.listen() };
+  google = await openGoogle(() => NOW);
 });
 afterAll(() => google.emulator.close());
 

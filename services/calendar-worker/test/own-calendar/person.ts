@@ -3,7 +3,7 @@ import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import type { ShowingChoices } from '@simmer/domain/own-calendar/block-events';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
-import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarClient } from '@simmer/google/calendar-client';
 import type { CalendarClientOptions } from '@simmer/google/calendar-session';
@@ -27,6 +27,20 @@ export interface Google {
   readonly emulator: GoogleEmulator;
   readonly root: string;
 }
+
+/** Starts an emulated Google. @param accessTokenSeconds how long its tokens are valid; by default as Google's */
+export async function openGoogle(clock: () => number, accessTokenSeconds?: number): Promise<Google> {
+  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
+  const emulator = createGoogleEmulator({
+    ...client,
+    ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
+    clock,
+  });
+  return { emulator, root: await emulator.listen() };
+}
+
+/** Ten years, for a test whose clock goes on for weeks. */
+export const LASTING_SECONDS = 10 * 365 * 86_400;
 
 function optionsFor({ emulator, root }: Google, scopes: readonly string[]): CalendarClientOptions {
   const { accessToken, refreshToken, expiresIn } = emulator.control.grantTokens(MAYA, scopes);
