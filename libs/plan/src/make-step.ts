@@ -1,3 +1,4 @@
+import { subjectOf } from '@simmer/contracts/change-subject';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { seenIn } from '@simmer/domain/editing/seen-in';
 import { isEmpty } from '@simmer/domain/is-empty';
@@ -9,7 +10,7 @@ import type { WaitingStep } from './outbox.ts';
 import { itemIn } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
-import { type Change, type Fields, type Step, subjectOf } from './step.ts';
+import type { Change, Fields, Step } from './step.ts';
 
 /** The former values of the fields that a change sets, and of the fields that follow from these. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {

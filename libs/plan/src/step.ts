@@ -17,10 +17,6 @@ export interface ItemName {
   readonly id: string;
 }
 
-/** What a change is of, as a text: an item, or occurrences of a series. A step has one change of each. */
-export const subjectOf = ({ resource, id, ...change }: Change): string =>
-  `${itemKey({ resource, id })} ${'series' in change && change.series ? `${change.series.scope} ${change.series.key ?? ''}` : ''}`;
-
 /** The same text for the same item. */
 export const itemKey = ({ resource, id }: ItemName): string => `${resource} ${id}`;
 

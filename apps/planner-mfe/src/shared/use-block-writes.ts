@@ -69,12 +69,6 @@ const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
 const idsOf = (writes: BlockWrites): string[] =>
   writes.flatMap((write) => (write.kind === 'create' ? [] : [write.id]));
 
-/** The writes with the marks of the days that new blocks take over; those of a series follow when it is written (OUT-2). */
-const withOutcomes = (writes: BlockWrites): BlockWrites => {
-  const ofBlocks = carryOutcomes(writes.filter((write) => write.kind !== 'series'));
-  return [...ofBlocks, ...writes.filter((write) => write.kind === 'series')];
-};
-
 /** @param options see `useChange` */
 export function useBlockWrites(options?: Parameters<typeof useChange>[1]): BlockWriter {
   const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
@@ -91,7 +85,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
       const more = { seen, activities: created };
       try {
         const done = await by(
-          ({ timeBlocks }) => [...changed, ...blockChanges(withOutcomes(writes), timeBlocks, more)],
+          ({ timeBlocks }) => [...changed, ...blockChanges(carryOutcomes(writes), timeBlocks, more)],
           (error, refused) => onRefused(messageOf(error, failure), error, refused),
         );
         const undo = async () => {

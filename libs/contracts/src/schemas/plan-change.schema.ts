@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { subjectOf } from '../change-subject.ts';
 import { limits } from '../validation/limits.ts';
 import { createActivityBody, updateActivityBody } from './activity.schema.ts';
 import { saveFreeDaysBody } from './free-days.schema.ts';
@@ -138,13 +139,6 @@ export const newItemBodies = {
   poster: savePosterBody,
   freeDays: saveFreeDaysBody,
 } as const satisfies Readonly<Record<PlanResource, z.ZodType>>;
-
-/** What a change is of: an item, or occurrences of a series. */
-const subjectOf = (change: {
-  readonly resource: string;
-  readonly id: string;
-  readonly series?: { readonly scope: string; readonly key?: string | undefined } | undefined;
-}): string => [change.resource, change.id, change.series?.scope, change.series?.key].join(' ');
 
 /** A step: all of its changes are applied, or none. */
 export const planChangesBody = z.strictObject({

@@ -36,8 +36,11 @@ export function firstOf(block: EditableBlock): string {
   return key ? inTime(key) : block.start_date;
 }
 
-/** The parts of a series in the order of what they have of it, its first part first. */
-export function inOrder<B extends EditableBlock>(parts: readonly B[]): B[] {
-  const placeOf = (block: B) => `${block.series_id ? 1 : 0} ${firstOf(block)} ${block.id}`;
-  return parts.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+/** The order of the parts of a series by what they have of it, its first part first. */
+export function byPlace(one: EditableBlock, other: EditableBlock): number {
+  const placeOf = (block: EditableBlock) => `${block.series_id ? 1 : 0} ${firstOf(block)} ${block.id}`;
+  return placeOf(one) < placeOf(other) ? -1 : 1;
 }
+
+/** The parts of a series in their order. */
+export const inOrder = <B extends EditableBlock>(parts: readonly B[]): B[] => parts.toSorted(byPlace);

@@ -32,12 +32,12 @@ type Write<B> = BlockWrite<B>;
 const OF_ONE_PART: ReadonlySet<string> = new Set(['recurring', 'monthly_anchor', 'start_date']);
 
 /** The weekdays of a part after others were added to those of the pressed part, or removed from them. */
-function daysOf({ scheduled_days: own }: EditableBlock, { fields, seen, id }: ScopedChange, partId: string) {
+function daysOf({ scheduled_days: own }: EditableBlock, { fields, seen }: ScopedChange, isPressed: boolean) {
   const wanted = fields?.['scheduled_days'];
   if (wanted === undefined) return {};
   const before = listOf<Weekday>(seen?.['scheduled_days'] ?? []);
   const days = [...listOf<Weekday>(wanted)];
-  if (partId === id && before.every((day) => own.includes(day)) && own.length === before.length)
+  if (isPressed && before.every((day) => own.includes(day)) && own.length === before.length)
     return { scheduled_days: days };
   const kept = own.filter((day) => days.includes(day) || !before.includes(day));
   const added = days.filter((day) => !before.includes(day) && !kept.includes(day));
@@ -50,7 +50,7 @@ function fieldsFor(part: EditableBlock, change: ScopedChange, isPressed: boolean
   const others = Object.entries(change.fields ?? {}).filter(
     ([name]) => name !== 'scheduled_days' && (isPressed || !OF_ONE_PART.has(name)),
   );
-  return { ...Object.fromEntries(others), ...daysOf(part, change, isPressed ? change.id : part.id) };
+  return { ...Object.fromEntries(others), ...daysOf(part, change, isPressed) };
 }
 
 /** Adds fields to the writes that keep or continue the reached part. */

@@ -5,7 +5,7 @@ import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
 import { dateOf } from './occurrence-key.ts';
-import { bare, firstKeys, inOrder } from './parts-of-series.ts';
+import { bare, byPlace, firstKeys } from './parts-of-series.ts';
 import { placeIn } from './place-in-schedule.ts';
 
 type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'outcomes'>;
@@ -30,17 +30,16 @@ function continuedFrom({ block }: Part, { block: later }: Part): string | null {
   return later.start_date > block.start_date ? later.start_date : null;
 }
 
-const partsInOrder = (parts: readonly Part[]): Part[] =>
-  inOrder(parts.map(({ block }) => block)).flatMap(({ id }) => parts.filter(({ block }) => block.id === id));
-
 /** The parts with earlier ends: a part ends before the first occurrence that a later one has. */
-const clipped = (parts: readonly Part[]): Part[] =>
-  partsInOrder(parts).map((part, at, all) => {
+const clipped = (parts: readonly Part[]): Part[] => {
+  const inOrder = parts.toSorted(({ block: one }, { block: other }) => byPlace(one, other));
+  return inOrder.map((part, at, all) => {
     const next = earliest(all.slice(at + 1).flatMap((later) => continuedFrom(part, later) ?? []));
     return next === null || (part.end !== null && part.end < next)
       ? part
       : { ...part, end: addDays(next, -1) };
   });
+};
 
 const isEmpty = ({ block, end }: Part): boolean =>
   (end !== null && end < block.start_date) ||

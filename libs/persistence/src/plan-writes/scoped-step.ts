@@ -1,10 +1,9 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockChange } from '@simmer/domain/editing/change-of-write';
 import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
-import { sql } from 'kysely';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
 import type { Resource } from '../database/resource.ts';
-import { isOneOf } from '../database/tables.ts';
+import { findBlocksOfSeries } from '../time-blocks/blocks-of-series.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
@@ -16,11 +15,7 @@ export async function rowsOf(
 ): Promise<readonly StepChange[]> {
   const { series } = change;
   if (series === undefined) return [change];
-  const ids = [series.id];
-  const isPart = sql`(${isOneOf('r.id', ids)} or ${isOneOf('r.series_id', ids)})`;
-  const { timeBlocks: blocks } = JSON.parse(await resource.listWhere(query, userId, isPart)) as {
-    readonly timeBlocks: TimeBlock[];
-  };
+  const blocks = await findBlocksOfSeries(resource, query, userId, [series.id]);
   const gone = (await findRemovedOfSeries(query, userId, series.id)) as readonly TimeBlock[];
   return changesOfScoped(change as BlockChange, { blocks, gone }) as readonly StepChange[];
 }

@@ -2,21 +2,19 @@ import type { EditableBlock } from '@simmer/domain/editing/block-write';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { settleSeries, type SettledBlock } from '@simmer/domain/editing/settle-series';
 import { settleStep } from '@simmer/domain/editing/settle-step';
-import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource, Settled, SettledStep } from '../database/resource.ts';
 import { recordWrite } from '../plan-writes/kept-step.ts';
 import type { Writer } from '../plan-writes/writer.ts';
-import { isOneOf } from '../database/tables.ts';
+import { findBlocksOfSeries } from './blocks-of-series.ts';
 
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
 
 /** The blocks of each series to which the written blocks belong, if it has several. */
 async function seriesWith(resource: Resource, query: Query, userId: string, written: readonly Item[]) {
   const ids = [...new Set(written.map((item) => seriesOf(blockOf(item))))];
-  const isPart = sql`(${isOneOf('r.id', ids)} or ${isOneOf('r.series_id', ids)})`;
-  const list = JSON.parse(await resource.listWhere(query, userId, isPart)) as { timeBlocks: Item[] };
-  const parts = Map.groupBy(list.timeBlocks.map(blockOf), seriesOf);
+  const blocks: readonly EditableBlock[] = await findBlocksOfSeries(resource, query, userId, ids);
+  const parts = Map.groupBy(blocks, seriesOf);
   return [...parts.values()].filter((blocks) => blocks.length > 1);
 }
 
