@@ -1,7 +1,6 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
-import { seriesOf } from '@simmer/domain/editing/series';
+import { changesOfScoped, isOfSeriesOf } from '@simmer/domain/editing/changes-of-scoped';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -12,8 +11,8 @@ import { itemIn, putItem, takeItem } from './plan-items.ts';
 import { draftOf } from './copy/plan-rows.ts';
 import type { Sizes, Writing } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
-import { settle, undoUsage } from './resources/time-blocks.ts';
-import type { Change, ChangeOf, Fields, Item, Step } from './step.ts';
+import { undoUsage } from './resources/time-blocks.ts';
+import type { Change, Fields, Item, Step } from './step.ts';
 
 /** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */
 const NAMESPACE = '0d1f2c54-7d0e-4f0b-8a53-6f1d1c9be2a7';
@@ -34,7 +33,7 @@ const fieldsOf = (change: Change): Fields =>
     Object.entries(definedFields(change.fields ?? {})).filter(([name]) => !ofCreation.has(name)),
   );
 
-function update(found: Item, change: Change, { plan, step, sizes }: Applying): Item {
+function update(found: Item, change: Change, { plan, step, sizes }: Applying): void {
   const { name, implied, reject, hasUpdate } = resources[change.resource];
   const fields = fieldsOf(change);
   const former: Fields = change.seen ?? {};
@@ -48,10 +47,9 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): I
   const item = { ...found, ...merged.fields, ...(hasUpdate && { updated_at: step.madeAt }) };
   throwRejection(reject?.(item, { plan, before: found, fields, sizes }) ?? null);
   putItem(plan, name, item);
-  return item;
 }
 
-function create(change: Change, { plan, step, sizes }: Applying): Item {
+function create(change: Change, { plan, step, sizes }: Applying): void {
   const { name, identity, initial, implied, reject, added, hasUpdate, order } = resources[change.resource];
   const { id, restores } = change;
   const key = identity === 'id' ? { id } : { id: v5(`${step.key} ${name} ${id}`, NAMESPACE) };
@@ -75,7 +73,6 @@ function create(change: Change, { plan, step, sizes }: Applying): Item {
     fields: { created_at: createdAt, counts_as_use: given.counts_as_use },
   });
   putItem(plan, name, item, order === 'age' && createdAt === undefined);
-  return item;
 }
 
 function remove(found: Item, change: Change, { plan }: Applying): void {
@@ -88,26 +85,31 @@ function remove(found: Item, change: Change, { plan }: Applying): void {
   if (change.takes_back_use === true) undoUsage(plan, found);
 }
 
-/** Applies one change. @returns the items that were written */
-function applyChange(change: Change, applying: Applying): readonly Item[] {
-  if ('series' in change && change.series)
-    return rowsOfScoped(change, applying).flatMap((row) => applyChange(row, applying));
+/** Applies a change of one item. */
+function applyRow(change: Change, applying: Applying): void {
   const found = itemIn(applying.plan, change.resource, change.id);
   if (change.removed) {
     if (found !== null) remove(found, change, applying);
-    return [];
+    return;
   }
-  if (found !== null) return [update(found, change, applying)];
+  if (found !== null) {
+    update(found, change, applying);
+    return;
+  }
   // An item that was deleted on another device comes back with the response, which has all of its fields.
   const restores = change.restores ?? applying.gone.find(({ id }) => id === change.id);
   const isNew = change.seen === undefined || restores !== undefined;
-  return isNew ? [create({ ...change, restores }, applying)] : [];
+  if (isNew) create({ ...change, restores }, applying);
 }
 
-/** The changes of blocks that a change of a series makes on the plan as it is. */
-function rowsOfScoped(change: ChangeOf<'timeBlocks'>, { plan, gone }: Applying): readonly Change[] {
-  const ofSeries = (block: TimeBlock) => seriesOf(block) === change.series?.id;
-  return changesOfScoped(change, { blocks: plan.timeBlocks.filter(ofSeries), gone: gone.filter(ofSeries) });
+/** The changes of blocks that a change makes on the plan as it is. */
+function rowsOf(change: Change, { plan, gone }: Applying): readonly Change[] {
+  if (change.resource !== 'timeBlocks') return [change];
+  const isOfSeries = isOfSeriesOf(change, plan.timeBlocks);
+  return changesOfScoped(change, {
+    blocks: plan.timeBlocks.filter(isOfSeries),
+    gone: gone.filter(isOfSeries),
+  });
 }
 
 /**
@@ -117,10 +119,7 @@ function rowsOfScoped(change: ChangeOf<'timeBlocks'>, { plan, gone }: Applying):
  */
 export function applyStep(plan: AppData, step: Step, sizes: Sizes, gone: readonly TimeBlock[] = []): AppData {
   const draft = draftOf(plan);
-  const blocks = step.changes.flatMap((change) => {
-    const written = applyChange(change, { plan: draft, step, sizes, gone });
-    return change.resource === 'timeBlocks' ? (written as readonly Item[] as TimeBlock[]) : [];
-  });
-  settle(draft, blocks, { changes: step.changes.filter((change) => !('series' in change)), before: plan });
+  const applying = { plan: draft, step, sizes, gone };
+  for (const change of step.changes) for (const row of rowsOf(change, applying)) applyRow(row, applying);
   return draft;
 }

@@ -29,7 +29,8 @@ export function blockChanges(
     const { source } = write;
     if (write.id === source.id) {
       // The block was deleted meanwhile: it comes back, with the fields that the person has not changed as before.
-      const fields = { ...createBodyOf(source, write.changes), created_at: source.created_at };
+      const { created_at, outcomes } = source;
+      const fields = { ...createBodyOf(source, { outcomes, ...write.changes }), created_at };
       return { resource: 'timeBlocks', id: source.id, fields, seen: contentOf(source), restores: source };
     }
     const isTaken = write.id !== undefined && source.id !== '' && ids.has(write.id);

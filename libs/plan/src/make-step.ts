@@ -74,8 +74,8 @@ export const timeAfter = (steps: readonly WaitingStep[], nowMs: number): number 
 export const makeStep = (
   changes: readonly Change[],
   plan: AppData,
-  { key, madeAt, sizes }: Pick<Step, 'key' | 'madeAt'> & { readonly sizes: Sizes },
-): Step => ({ key, madeAt, label: labelOf(changes, plan), changes: withSeen(changes, plan, sizes) });
+  { sizes, ...step }: Pick<Step, 'key' | 'madeAt' | 'undoes'> & { readonly sizes: Sizes },
+): Step => ({ ...step, label: labelOf(changes, plan), changes: withSeen(changes, plan, sizes) });
 
 /** Changes, or a function that derives them from the plan at the moment the step is made. */
 export type Changes = readonly Change[] | ((plan: AppData) => readonly Change[]);
@@ -104,6 +104,11 @@ function join(made: readonly Change[]): Change[] {
   return [...changes.values()];
 }
 
+interface MakeOptions extends Pick<Step, 'undoes'> {
+  readonly sizes: Sizes;
+  readonly nowMs?: number;
+}
+
 /**
  * Makes a step on a plan.
  * @throws Rejected when the plan does not allow the step
@@ -111,11 +116,11 @@ function join(made: readonly Change[]): Change[] {
 export function makeUndoableStep(
   before: AppData,
   wanted: Changes,
-  { sizes, nowMs = Date.now() }: { readonly sizes: Sizes; readonly nowMs?: number },
+  { sizes, nowMs = Date.now(), undoes }: MakeOptions,
 ): UndoableStep {
   const changes = join(typeof wanted === 'function' ? wanted(before) : wanted);
   const madeAt = new Date(timeOfChanges(changes, { nowMs, plan: before })).toISOString();
-  const step = makeStep(changes, before, { key: newId(), madeAt, sizes });
+  const step = makeStep(changes, before, { key: newId(), madeAt, sizes, ...(undoes && { undoes }) });
   const after = applyStep(before, step, sizes);
   return { step, after, undo: invert(step, before, after) };
 }

@@ -24,6 +24,8 @@ import type { Change, Step } from './step.ts';
 export interface ChangeOptions {
   /** A question asks for more: the step is sent with its answer, with the next one, or when the page is left (OFF-106). */
   readonly isAsked?: boolean;
+  /** The key of the step that it takes back. */
+  readonly undoes?: string | undefined;
 }
 
 /**
@@ -78,11 +80,11 @@ export class PlanClient {
    * Makes a step, which is shown at once, and stored and sent after that.
    * @throws ApiError when the plan does not allow it.
    */
-  async change(changes: Changes, { isAsked = false }: ChangeOptions = {}): Promise<ShownStep> {
+  async change(changes: Changes, { isAsked = false, undoes }: ChangeOptions = {}): Promise<ShownStep> {
     const { shown } = this;
     const code = await shown.load();
     const { plan, steps } = this.state.getState();
-    const options = { sizes: shown.sizes, nowMs: code.timeAfter(steps, this.options.now()) };
+    const options = { sizes: shown.sizes, nowMs: code.timeAfter(steps, this.options.now()), undoes };
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
     const isHeld = isAsked && this.held.begin();

@@ -124,13 +124,15 @@ async function readAgain({ call }: Pick<ApiClient, 'call'>, items: readonly Chan
 /** Sends a step. @param onReplay called when the server repeats a former answer */
 async function answersTo(
   { call }: Pick<ApiClient, 'call'>,
-  { changes, key, madeAt }: Step,
+  { changes, key, madeAt, undoes }: Step,
   onReplay: () => void,
 ): Promise<readonly ChangedItem[]> {
   const sendTogether = async (name: string) => {
     const items: ChangedItem[] = [];
-    for (const [place, part] of requestsOf(changes.map(wireChange)).entries()) {
-      const body = { made_at: madeAt, changes: part } as never;
+    const parts = requestsOf(changes.map(wireChange));
+    for (const [place, part] of parts.entries()) {
+      const said = undoes !== undefined && parts.length === 1 && { undoes };
+      const body = { made_at: madeAt, ...said, changes: part } as never;
       const idempotencyKey = place === 0 ? name : `${name}-${place}`;
       const send = (idempotencyKey: string) => call('plan.change', { body, idempotencyKey, onReplay });
       const answer = await send(idempotencyKey).catch((error: unknown) => {
@@ -142,7 +144,7 @@ async function answersTo(
     return items;
   };
   const [only, ...others] = changes;
-  const request = only && others.length === 0 ? requestOf(only, madeAt) : null;
+  const request = only && others.length === 0 && undoes === undefined ? requestOf(only, madeAt) : null;
   if (only === undefined || request === null) return sendTogether(key);
   const { id, ...input } = request;
   try {

@@ -40,4 +40,14 @@ export interface Step {
   /** When the step was made, ISO 8601, by the clock of the server as far as this browser knows it. */
   readonly madeAt: string;
   readonly changes: readonly Change[];
+  /**
+   * The key of the step that it takes back. An account that has that step makes the plan as if it had not been made; the
+   * changes are what that looks like here, and what is made if it is not known any more.
+   */
+  readonly undoes?: string | undefined;
 }
+
+/** Whether a step can be taken back as it was said: what it wrote of its series may be other blocks in the account (BLK-84). */
+export const isOfSeriesAlone = ({ changes, undoes }: Pick<Step, 'changes' | 'undoes'>): boolean =>
+  undoes !== undefined ||
+  (changes.length > 0 && changes.every((change) => 'series' in change && change.series));

@@ -9,7 +9,6 @@ import {
 } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
-import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
@@ -85,7 +84,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
       const more = { seen, activities: created };
       try {
         const done = await by(
-          ({ timeBlocks }) => [...changed, ...blockChanges(carryOutcomes(writes), timeBlocks, more)],
+          ({ timeBlocks }) => [...changed, ...blockChanges(writes, timeBlocks, more)],
           (error, refused) => onRefused(messageOf(error, failure), error, refused),
         );
         const undo = async () => {

@@ -1,8 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { move } from '@simmer/domain/editing/press';
 import { onceOn } from '@simmer/domain/editing/on-one-day';
+import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from './activities.ts';
@@ -19,7 +20,10 @@ const REFUSED = 'It is refused.';
 
 const bread = activity();
 const series = timeBlock({ activity_id: bread.id });
-const toTuesday = moveOccurrence(series, '2026-01-12', { date: '2026-01-13', part: 'evening' });
+const toTuesday = move(
+  { block: series, date: '2026-01-12', scope: 'only' },
+  { date: '2026-01-13', part: 'evening' },
+);
 const moveToTuesday: Changes = ({ timeBlocks }) => blockChanges(toTuesday, timeBlocks, { seen: [series] });
 
 /** A server with a series, and what is told. */
@@ -63,7 +67,7 @@ describe('move of one occurrence of a series', () => {
     await waitFor(() => expect(blocks()).toHaveLength(2));
     expect(blocks()[0]).toMatchObject({ id: series.id, exclusion_dates: ['2026-01-12'] });
     const id = blocks()[1]?.id ?? '';
-    expect(toTuesday[1]).toMatchObject({ kind: 'create', id });
+    expect(id).toBe(idInPlaceOf(series, '2026-01-12'));
     const told = { id, activity_id: bread.id, created_at: '2026-01-02T08:00:00.000Z' };
     const moved = timeBlock({ ...onceOn('2026-01-13', 'evening'), ...told });
     server.splice(0, 1, { ...series, exclusion_dates: ['2026-01-12'] }, moved);
@@ -76,24 +80,11 @@ describe('move of one occurrence of a series', () => {
         {
           resource: 'timeBlocks',
           id: series.id,
-          fields: { exclusion_dates: ['2026-01-12'] },
-          seen: { exclusion_dates: [] },
+          series: { scope: 'only', key: 'monday 2026-01-12', place: { date: '2026-01-13', part: 'evening' } },
         },
-        { resource: 'timeBlocks', id },
       ],
     });
     expect([more, Boolean(write?.headers.get('idempotency-key'))]).toEqual([[], true]);
-  });
-
-  it('gives the new block another id while the plan has a block with the id of that occurrence (BLK-81)', async () => {
-    const [, creation] = toTuesday;
-    const occurrence = timeBlock({ ...onceOn('2026-01-14', 'evening'), id: creation?.id ?? '' });
-    const seen = serve({ 'POST /plan/changes': () => ({ body: { items: [] } }) }, [series, occurrence]);
-    const { change } = await renderPlan();
-    await act(async () => void (await change.mutateAsync(moveToTuesday, REFUSED)));
-    const [sent] = seen.filter(({ method }) => method === 'POST');
-    const { changes } = (sent?.body ?? { changes: [] }) as PlanChanges;
-    expect(changes.map(({ id }) => id)).toEqual([series.id, expect.not.stringContaining(occurrence.id)]);
   });
 
   it('is reverted when the server rejects it', async () => {

@@ -8,7 +8,7 @@ import { createTurns } from '@simmer/plan/disk/turns';
 import type { Changes } from '@simmer/plan/make-step';
 import type { ChangeOptions } from '@simmer/plan/plan-client';
 import type { ShownStep } from '@simmer/plan/shown-step';
-import type { Change } from '@simmer/plan/step';
+import { type Change, isOfSeriesAlone } from '@simmer/plan/step';
 import { useAction } from '../hooks/use-action.ts';
 import { messageOf, StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
@@ -72,6 +72,9 @@ interface SavedStep {
   readonly undo: readonly Change[];
   readonly step: ShownStep;
 }
+
+/** How the account is told which step is taken back. */
+const undoing = ({ step }: ShownStep): ChangeOptions => (isOfSeriesAlone(step) ? { undoes: step.key } : {});
 
 const STEP_FAILURE = 'That could not be saved. Please try again.';
 
@@ -182,7 +185,7 @@ export function useChange(
           // What is not in the account is just not made.
           if (await planClient(scope).takeBack(step.step.key)) next = step.step.changes;
           else
-            ({ undo: next, step } = await send({ changes: next }, (error) =>
+            ({ undo: next, step } = await send({ changes: next, ...undoing(step) }, (error) =>
               sayRefusal(messageOf(error, STEP_FAILURE)),
             ));
         };

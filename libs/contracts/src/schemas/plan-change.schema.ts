@@ -55,11 +55,6 @@ const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>,
     id,
     fields: z.optional(fields),
     seen: mergeBasis.seen,
-    /**
-     * Of a new item in the place of an occurrence: the content that it was copied from. If another device has made this
-     * item too, the changes of both are merged (MRG-1).
-     */
-    base: mergeBasis.seen,
     removed: z.literal(true).optional(),
     /** With `removed`: remove the item only if nothing uses it; an item in use stays, and the step does not fail. */
     if_unused: z.boolean().optional(),
@@ -144,6 +139,11 @@ export const newItemBodies = {
 export const planChangesBody = z.strictObject({
   /** When the person made the step, by the server's clock; if omitted, now. */
   made_at: instant.optional(),
+  /**
+   * The idempotency key of a step that this one takes back: the plan is as if it had not been made, and what was made after it
+   * stays (MRG-10). The changes are made instead if it is not known any more.
+   */
+  undoes: newUuid.optional(),
   changes: z
     .array(planChange)
     .min(1)

@@ -5,9 +5,10 @@ const source = timeBlock({ points: 7 });
 const otherSize = '0192f8a0-0000-7000-8000-00000000000a';
 
 describe('createBodyOf', () => {
-  it('copies all fields of a block except id and timestamps', () => {
+  it('copies all fields of a block except its marks, id and timestamps', () => {
     const stamps = {
       id: source.id,
+      outcomes: source.outcomes,
       created_at: source.created_at,
       updated_at: source.updated_at,
     };

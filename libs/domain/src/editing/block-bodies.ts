@@ -33,11 +33,11 @@ export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
 export const planFieldsOf = ({ ecocycle_phase_id: phase, ...fields }: UpdateTimeBlock) =>
   definedFields({ ecocycle_phase: phase, ...definedFields(fields) });
 
-/** The body that creates a copy of a block with changes. */
+/** The body that creates a copy of a block with changes. What became of its days is not copied (OUT-2). */
 export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
   const { ecocycle_phase_id, ...body } = bodyOf(changes);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
-  const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
+  const { activity_id, size, start_date, points, outcomes: _, ...copied } = copyOfBlock(source);
   // A new size has its own points, so the points of the source are dropped.
   const kept = body.size === undefined || body.size === size ? { points } : {};
   return {

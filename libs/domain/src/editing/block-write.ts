@@ -47,15 +47,13 @@ export type BlockWrite<B, C = ScheduleChanges> =
   /** Changes some fields of a block. */
   | { readonly kind: 'update'; readonly id: string; readonly changes: C }
   /**
-   * Copies `source` without its id and stamps, with `changes`; without `id` the copy gets a generated one. `day` is the
-   * occurrence whose place it takes.
+   * Copies `source` without its id and stamps, with `changes`; without `id` the copy gets a generated one.
    */
   | {
       readonly kind: 'create';
       readonly id?: string;
       readonly source: B;
       readonly changes: C;
-      readonly day?: string;
     }
   /** Deletes a block. */
   | { readonly kind: 'delete'; readonly id: string };

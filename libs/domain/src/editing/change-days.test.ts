@@ -6,25 +6,18 @@ import { bruteDates } from '../../test/brute-force-oracle.ts';
 import { mondayOf } from '../dates/week.ts';
 import { editThisAndFollowing } from './edit-following.ts';
 import { editWholeSeries } from './change-days.ts';
-import { moveWholeSeries } from './move-series.ts';
 
 const WINTER = { start: '2027-01-01', end: '2027-03-31' };
-const done = (date: string) => ({ date, result: 'done' as const });
 const wednesdays = timeBlock({
   scheduled_days: ['wednesday'],
   start_date: '2027-01-06',
   exclusion_dates: ['2027-02-10'],
-  outcomes: [done('2027-01-13'), done('2027-02-17')],
 });
 const toThursday = { scheduled_days: ['thursday' as const] };
 
-test('editWholeSeries: what was left out, and marks, move to the weekday that takes the place (BLK-41)', () => {
+test('editWholeSeries: what was left out moves to the weekday that takes the place (BLK-41)', () => {
   const [moved] = applyWrites([wednesdays], editWholeSeries(wednesdays, toThursday));
-  expect(moved).toMatchObject({
-    start_date: '2027-01-07',
-    exclusion_dates: ['2027-02-11'],
-    outcomes: [done('2027-01-14'), done('2027-02-18')],
-  });
+  expect(moved).toMatchObject({ start_date: '2027-01-07', exclusion_dates: ['2027-02-11'] });
 });
 
 test('editWholeSeries: of several weekdays only those that are replaced move their dates (BLK-41)', () => {
@@ -32,13 +25,11 @@ test('editWholeSeries: of several weekdays only those that are replaced move the
     scheduled_days: ['monday', 'wednesday'],
     start_date: '2027-01-04',
     exclusion_dates: ['2027-02-08', '2027-02-10'],
-    outcomes: [done('2027-01-11'), done('2027-01-13')],
   });
   const [moved] = applyWrites([two], editWholeSeries(two, { scheduled_days: ['monday', 'friday'] }));
   expect(moved).toMatchObject({
     start_date: '2027-01-04',
     exclusion_dates: ['2027-02-08', '2027-02-12'],
-    outcomes: [done('2027-01-11'), done('2027-01-15')],
   });
 });
 
@@ -53,7 +44,7 @@ test.each([
   ['biweekly', ['2027-01-07', '2027-01-21', '2027-02-18', '2027-03-04', '2027-03-18']],
   ['monthly', ['2027-01-07', '2027-03-04']],
 ] as const)('editWholeSeries: a %s series keeps what was left out (BLK-41)', (recurring, days) => {
-  const series = { ...wednesdays, recurring, exclusion_dates: ['2027-02-03'], outcomes: [] };
+  const series = { ...wednesdays, recurring, exclusion_dates: ['2027-02-03'] };
   const [moved] = applyWrites([series], editWholeSeries(series, toThursday));
   expect(moved && bruteDates(moved, WINTER)).toEqual(days);
 });
@@ -70,32 +61,19 @@ test.each([
   },
 );
 
-test('editThisAndFollowing: on another weekday a left out date and a mark after it move along (BLK-32)', () => {
+test('editThisAndFollowing: on another weekday a left out date after it moves along (BLK-32)', () => {
   const [before, after] = applyWrites(
     [wednesdays],
     editThisAndFollowing(wednesdays, '2027-01-27', toThursday),
   );
   expect(before).toMatchObject({ end_date: '2027-01-26', exclusion_dates: [] });
-  expect(after).toMatchObject({
-    start_date: '2027-01-28',
-    exclusion_dates: ['2027-02-11'],
-    outcomes: [done('2027-02-18')],
-  });
+  expect(after).toMatchObject({ start_date: '2027-01-28', exclusion_dates: ['2027-02-11'] });
 });
 
 test('editThisAndFollowing: a day of the month begins on the date itself (REC-11)', () => {
   const monthly = { recurring: 'monthly', monthly_anchor: 'month_day' } as const;
   const [, after] = applyWrites([wednesdays], editThisAndFollowing(wednesdays, '2027-01-20', monthly));
   expect(after && bruteDates(after, WINTER)).toEqual(['2027-01-20', '2027-02-20', '2027-03-20']);
-});
-
-test('moveWholeSeries: marks move along with their days (OUT-2)', () => {
-  const target = { date: '2027-01-21', part: 'morning' } as const;
-  const [moved] = applyWrites([wednesdays], moveWholeSeries(wednesdays, '2027-01-20', target));
-  expect(moved).toMatchObject({
-    exclusion_dates: ['2027-02-11'],
-    outcomes: [done('2027-01-14'), done('2027-02-18')],
-  });
 });
 
 test('editWholeSeries: a weekly series is left out in the same weeks as before, whatever its weekday', () => {

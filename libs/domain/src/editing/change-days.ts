@@ -5,7 +5,7 @@ import { planSeries, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { firstDay } from './first-day.ts';
-import { exclusionsIn, marksIn } from './place-in-schedule.ts';
+import { exclusionsIn } from './place-in-schedule.ts';
 import { ownSeries } from './series.ts';
 import { slotsAfter } from './moved-slots.ts';
 
@@ -51,8 +51,8 @@ function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
 }
 
 /**
- * Further changes when the days of a series change: of its start (REC-12) and slots (BLK-81), and of excluded dates and
- * marks, which keep their occurrences (BLK-41).
+ * Further changes when the days of a series change: of its start (REC-12) and slots (BLK-81), and of excluded dates, which
+ * keep their occurrences (BLK-41).
  * @param since the date from which a part of the series has the changes
  */
 export function impliedDays(block: EditableBlock, changes: ScheduleChanges, since?: string): ScheduleChanges {
@@ -60,18 +60,16 @@ export function impliedDays(block: EditableBlock, changes: ScheduleChanges, sinc
   const start_date = startOfChanged(block, after);
   const slots = slotsAfter(block, { ...after, start_date }, since);
   const schedule = { ...after, start_date, slots };
-  const outcomes = marksIn(block, schedule, block.outcomes ?? []);
   return {
     start_date,
     slots,
     exclusion_dates: exclusionsIn(block, schedule, block.exclusion_dates ?? []),
-    ...(outcomes.length > 0 && { outcomes }),
   };
 }
 
 /**
- * The writes of editing a whole series (BLK-33). Excluded dates and marks of a replaced weekday move to the new
- * weekday: in the same week, else on the nearest date.
+ * The writes of editing a whole series (BLK-33). Excluded dates of a replaced weekday move to the new weekday: in the same
+ * week, else on the nearest date.
  */
 export function editWholeSeries<B extends EditableBlock, C extends object>(
   block: B,

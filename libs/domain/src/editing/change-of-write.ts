@@ -2,8 +2,8 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { bodyOf, createBodyOf, planFieldsOf } from './block-bodies.ts';
 import type { EditWrite } from './block-write.ts';
-import { takenOutOf } from './leave-occurrence.ts';
-import { onOneDay } from './on-one-day.ts';
+import { outcomeOn } from '../outcomes/outcome-on.ts';
+import { dateOf } from './occurrence-key.ts';
 import { seenIn } from './seen-in.ts';
 
 export type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
@@ -20,13 +20,20 @@ export function changeOfWrite(write: EditWrite<TimeBlock, object>, seen: object 
     const fields = planFieldsOf(bodyOf(changes ?? {}));
     // The end and the schedule say what comes back if it was removed meanwhile.
     const known = seenIn(seen ?? source, { end_date: null, ...fields });
-    return { resource: 'timeBlocks', id, series: { ...series }, fields, seen: known } as BlockChange;
+    const date = series.scope === 'only' && dateOf(source, series.key ?? '');
+    const mark = date ? outcomeOn(source, date) : null;
+    const own = 'outcomes' in fields && { outcomes: mark ? [mark] : [] };
+    return {
+      resource: 'timeBlocks',
+      id,
+      series: { ...series },
+      fields,
+      seen: { ...known, ...own },
+    } as BlockChange;
   }
   if (write.kind === 'create') {
-    const { id = crypto.randomUUID(), source, changes, day } = write;
-    const base =
-      day !== undefined && createBodyOf(source, { outcomes: [], ...onOneDay(day), ...takenOutOf(source) });
-    return { resource: 'timeBlocks', id, fields: createBodyOf(source, changes), ...(base && { base }) };
+    const { id = crypto.randomUUID(), source, changes } = write;
+    return { resource: 'timeBlocks', id, fields: createBodyOf(source, changes) };
   }
   const fields = planFieldsOf(bodyOf(write.changes));
   return {

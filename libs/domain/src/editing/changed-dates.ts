@@ -1,7 +1,7 @@
 import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
-import { impliedChanges } from '../blocks/block-clock.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { afterWrites } from './after-writes.ts';
 import type { EditWrite, EditableBlock } from './block-write.ts';
 import { inRows } from './scoped-change.ts';
 
@@ -52,13 +52,6 @@ function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): 
   return new Map([...textsByDate].map(([date, all]) => [date, inOrder(all).join('\n')]));
 }
 
-/** The block after a change and the changes that it implies. */
-const changed = <B extends EditableBlock>(block: B, changes: object): B => ({
-  ...block,
-  ...changes,
-  ...impliedChanges(changes, block),
-});
-
 /**
  * Blocks after some writes, for a preview. One that stays as it is is the same object.
  * @param blocks the block that is written to, or all blocks of its series
@@ -67,16 +60,7 @@ export function blocksAfter<B extends EditableBlock>(
   blocks: readonly B[],
   writes: readonly EditWrite<B, object>[],
 ): B[] {
-  const rows = inRows(writes, blocks);
-  const keptBlocks = blocks.flatMap((block) => {
-    const own = rows.filter((write) => write.kind !== 'create' && write.id === block.id);
-    const updates = own.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-    return own.some(({ kind }) => kind === 'delete') ? [] : [updates.reduce<B>(changed, block)];
-  });
-  const createdBlocks = rows.flatMap((write) =>
-    write.kind === 'create' ? [changed(write.source, write.changes)] : [],
-  );
-  return [...keptBlocks, ...createdBlocks];
+  return afterWrites(inRows(writes, blocks), blocks);
 }
 
 /**

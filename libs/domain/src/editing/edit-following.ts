@@ -13,26 +13,20 @@ import { idOfNext } from './series-id.ts';
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
   nextOccurrence(block, block.start_date) === date;
 
-/** The entries of a list, such as excluded dates or marks, on some dates. */
-function entriesOn(
-  { exclusion_dates, outcomes = [] }: EditableBlock,
-  isChosen: (date: string) => boolean,
-): Pick<EditableBlock & ScheduleChanges, 'exclusion_dates' | 'outcomes'> {
-  return {
-    exclusion_dates: (exclusion_dates ?? []).filter(isChosen),
-    ...(outcomes.length > 0 && { outcomes: outcomes.filter((outcome) => isChosen(outcome.date)) }),
-  };
-}
+/** The excluded dates of a block, as far as they are chosen. */
+const excludedIn = ({ exclusion_dates: dates }: EditableBlock, isChosen: (date: string) => boolean) => ({
+  exclusion_dates: (dates ?? []).filter(isChosen),
+});
 
 /**
  * The start of a series on other days: the date itself, or, if its weekday is no longer chosen, a day in its week, so
- * that an occurrence moved to an earlier weekday stays there. Excluded dates and marks from the date on move too.
+ * that an occurrence moved to an earlier weekday stays there. Excluded dates from the date on move too.
  */
 function newStart(block: EditableBlock, date: string, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
   const isByDate = keepsDayOfMonth(after);
   const isKept = isByDate || after.scheduled_days.includes(weekdayOf(date));
-  const going: EditableBlock = { ...block, ...entriesOn(block, (each) => each >= date) };
+  const going: EditableBlock = { ...block, ...excludedIn(block, (each) => each >= date) };
   const days = isByDate ? { scheduled_days: [weekdayOf(date)] } : {};
   return {
     ...days,
@@ -59,8 +53,8 @@ export const continuations = <B extends EditableBlock, C extends ScheduleChanges
 
 /**
  * The writes that end a series before a date and continue it with other schedules. A part of the series gets the
- * excluded dates and marks from the date on. Other blocks do not: these stay with the series, whose end another device
- * may have moved to a later date.
+ * excluded dates from the date on. Other blocks do not: these stay with the series, whose end another device may have moved to
+ * a later date.
  */
 export function divideSeries<B extends EditableBlock, C extends ScheduleChanges>(
   block: B,
@@ -69,7 +63,7 @@ export function divideSeries<B extends EditableBlock, C extends ScheduleChanges>
 ): BlockWrite<B, C | ScheduleChanges>[] {
   const parts = continuations(block, date, schedules);
   const isContinued = parts.some((write) => write.kind === 'create' && write.changes.series_id);
-  const kept = isContinued ? entriesOn(block, (each) => each < date) : {};
+  const kept = isContinued ? excludedIn(block, (each) => each < date) : {};
   return [{ kind: 'update', id: block.id, changes: { end_date: addDays(date, -1), ...kept } }, ...parts];
 }
 

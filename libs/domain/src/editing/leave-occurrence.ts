@@ -1,43 +1,34 @@
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
-import { type CalendarDate, toCalendarDate } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
-import { planSeries } from '../recurrence/plan-series.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
-import { walkSeries } from '../recurrence/walk-series.ts';
-import type { EditableBlock, ScheduleChanges } from './block-write.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { seriesOf } from './series.ts';
-
-/** The remaining dates of a once block. */
-function datesOfOnce(block: EditableBlock): CalendarDate[] {
-  const series = planSeries(block);
-  return walkSeries(series, series.start, series.end).map(toCalendarDate);
-}
-
-/** True if this is the block's only occurrence, so that the block itself may be moved or deleted. */
-export function isOnlyOccurrence(block: EditableBlock, date: string): boolean {
-  if (isRecurring(block)) return false;
-  const dates = datesOfOnce(block);
-  return dates.length === 1 && dates[0] === date;
-}
 
 /** The field that a block gets when it replaces an occurrence: the series, which excludes the date (BLK-43). */
 export const takenOutOf = (block: EditableBlock): Pick<ScheduleChanges, 'series_id'> =>
   isRecurring(block) ? { series_id: seriesOf(block) } : {};
 
 /**
- * The changes that remove one occurrence: a series excludes the date; a once block on several days drops the weekday,
- * so that its totals (value × scheduled days) decrease too.
+ * The write that removes occurrences: a series excludes the dates; a block that does not repeat drops the weekdays, so that
+ * its totals (value × scheduled days) decrease too, and goes with its last one.
  */
-export function withoutOccurrence(block: EditableBlock, date: string): ScheduleChanges {
-  if (!isRecurring(block)) {
-    const weekday = weekdayOf(date);
-    return { scheduled_days: block.scheduled_days.filter((day) => day !== weekday) };
+export function withoutOccurrences<B extends EditableBlock>(
+  block: B,
+  dates: readonly string[],
+): BlockWrite<B, ScheduleChanges> {
+  const { id, exclusion_dates: exclusions } = block;
+  if (isRecurring(block)) {
+    const exclusion_dates = [...new Set([...(exclusions ?? []), ...dates])].sort();
+    return { kind: 'update', id, changes: { exclusion_dates } };
   }
-  const exclusions = block.exclusion_dates ?? [];
-  return { exclusion_dates: [...new Set([...exclusions, date])].sort() };
+  const gone = new Set(dates.map(weekdayOf));
+  const scheduled_days = block.scheduled_days.filter((day) => !gone.has(day));
+  return scheduled_days.length === 0
+    ? { kind: 'delete', id }
+    : { kind: 'update', id, changes: { scheduled_days } };
 }
 
-/** The changes that take back those of `withoutOccurrence`. */
+/** The changes that take back those of `withoutOccurrences`. */
 export function withOccurrence(block: EditableBlock, date: string): ScheduleChanges {
   if (!isRecurring(block)) {
     const days = [...block.scheduled_days, weekdayOf(date)];

@@ -9,7 +9,9 @@ import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { idOfOccurrence } from './series-id.ts';
 import { countedBlocks, plannedPoints, wholePlanTotals } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
-import { moveOccurrence, movedText } from './move-occurrence.ts';
+import { movedText } from './move-occurrence.ts';
+import { move } from './press.ts';
+import { inRows } from './scoped-change.ts';
 
 const part = fc.constantFrom(...dayParts);
 
@@ -22,7 +24,7 @@ function shown(blocks: readonly EditableBlock[], range: { start: string; end: st
     .sort();
 }
 
-test('moveOccurrence: only that occurrence moves, for any block and target', () => {
+test('move, only this occurrence: only that occurrence moves, for any block and target', () => {
   fc.assert(
     fc.property(
       blockSchedule(),
@@ -40,7 +42,7 @@ test('moveOccurrence: only that occurrence moves, for any block and target', () 
         fc.pre(target.date <= range.end);
         const expected = shown([block], range);
         expected.splice(expected.indexOf(`${from} ${was}`), 1, `${target.date} ${to}`);
-        const after = applyWrites([block], moveOccurrence(block, from, target));
+        const after = applyWrites([block], move({ block, date: from, scope: 'only' }, target));
         expect(shown(after, range)).toEqual(expected.sort());
       },
     ),
@@ -48,23 +50,27 @@ test('moveOccurrence: only that occurrence moves, for any block and target', () 
   );
 });
 
-test('moveOccurrence: no block ends before it starts, for any block and target', () => {
+test('move, only this occurrence: no block ends before it starts, for any block and target', () => {
   fc.assert(
     fc.property(blockSchedule(), fc.nat(), fc.integer({ min: -900, max: 900 }), (schedule, pick, days) => {
       const block = timeBlock(schedule);
       const dates = expandOccurrences(block, { start: '2018-01-01', end: '2035-12-31' });
       const from = dates[pick % Math.max(1, dates.length)] ?? null;
       const target = { date: dateAfter(from ?? block.start_date, days), part: 'midday' } as const;
-      for (const { start_date, end_date } of applyWrites([block], moveOccurrence(block, from, target))) {
+      for (const { start_date, end_date } of applyWrites(
+        [block],
+        move({ block, date: from, scope: 'only' }, target),
+      )) {
         expect(!end_date || end_date >= start_date).toBe(true);
       }
     }),
   );
 });
 
-test('moveOccurrence: a series excludes the date, and a once block that names the series is created on the target (BLK-40, BLK-43)', () => {
+test('move, only this occurrence: a series excludes the date, and a once block that names the series is created on the target (BLK-40, BLK-43)', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-19'] });
-  expect(moveOccurrence(block, '2026-01-12', { date: '2026-01-15', part: 'evening' })).toEqual([
+  const writes = move({ block, date: '2026-01-12', scope: 'only' }, { date: '2026-01-15', part: 'evening' });
+  expect(inRows(writes, [block])).toEqual([
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
     {
       kind: 'create',
@@ -78,18 +84,24 @@ test('moveOccurrence: a series excludes the date, and a once block that names th
         exclusion_dates: [],
         start_timing: { name: 'evening', hour: 17 },
         series_id: block.id,
+        outcomes: [],
       },
-      day: '2026-01-12',
     },
   ]);
 });
 
-test('moveOccurrence: a block that was taken out of a series and is moved again still names it (BLK-43)', () => {
+test('move, only this occurrence: a block that was taken out of a series and is moved again still names it (BLK-43)', () => {
   const single = timeBlock({ recurring: 'once', series_id: 'series' });
-  const moved = moveOccurrence(single, '2026-01-05', { date: '2026-01-14', part: 'evening' });
+  const moved = move(
+    { block: single, date: '2026-01-05', scope: 'only' },
+    { date: '2026-01-14', part: 'evening' },
+  );
   expect(applyWrites([single], moved)).toMatchObject([{ id: single.id, series_id: 'series' }]);
   const both = { ...single, scheduled_days: ['monday' as const, 'friday' as const] };
-  const parted = moveOccurrence(both, '2026-01-09', { date: '2026-01-14', part: 'evening' });
+  const parted = move(
+    { block: both, date: '2026-01-09', scope: 'only' },
+    { date: '2026-01-14', part: 'evening' },
+  );
   expect(applyWrites([both], parted).map(({ series_id: id }) => id)).toEqual(['series', 'series']);
 });
 
@@ -100,7 +112,7 @@ test.each([
   ['weekly', 'midday', '12:30'],
   ['weekly', 'evening', '18:30'],
 ] as const)(
-  'moveOccurrence: a %s block in the %s keeps its length, and its start time at its distance from the beginning of the part (BLK-40, BLK-71)',
+  'move, only this occurrence: a %s block in the %s keeps its length, and its start time at its distance from the beginning of the part (BLK-40, BLK-71)',
   (recurring, part, start_time) => {
     const swim = timeBlock({
       recurring,
@@ -108,18 +120,22 @@ test.each([
       start_time: '12:30',
       duration_minutes: 45,
     });
-    const moved = applyWrites([swim], moveOccurrence(swim, '2026-01-05', { date: '2026-01-08', part })).at(
-      -1,
-    );
+    const moved = applyWrites(
+      [swim],
+      move({ block: swim, date: '2026-01-05', scope: 'only' }, { date: '2026-01-08', part }),
+    ).at(-1);
     expect(moved).toMatchObject({ start_date: '2026-01-08', start_time, duration_minutes: 45 });
     expect(moved?.start_timing.name).toBe(part);
   },
 );
 
-test('moveOccurrence: a start time that would lie outside of the new part becomes its beginning (BLK-40)', () => {
+test('move, only this occurrence: a start time that would lie outside of the new part becomes its beginning (BLK-40)', () => {
   const timeIn = (start_time: string, from: DayPart, part: DayPart) => {
     const block = timeBlock({ start_timing: startTimingOf(from), start_time });
-    const moved = applyWrites([block], moveOccurrence(block, null, { date: '2026-01-08', part }));
+    const moved = applyWrites(
+      [block],
+      move({ block, date: null, scope: 'only' }, { date: '2026-01-08', part }),
+    );
     return moved.map((each) => each.start_time);
   };
   expect(timeIn('10:30', 'morning', 'midday')).toEqual(['11:00']);
@@ -132,11 +148,11 @@ test.each([
   ['another part of its day', { date: '2026-01-12', part: 'evening' as const }],
   ['another day', { date: '2026-01-15', part: 'morning' as const }],
   ['another week', { date: '2026-02-03', part: 'midday' as const }],
-])('moveOccurrence: dragging an occurrence to %s leaves the totals (DSH-2)', (_to, target) => {
+])('move, only this occurrence: dragging an occurrence to %s leaves the totals (DSH-2)', (_to, target) => {
   const size = timeBlockSize();
   const series = timeBlock({ size: size.id, scheduled_days: ['monday', 'thursday'] });
   const plan = [timeBlock({ size: size.id }), series];
-  const after = applyWrites(plan, moveOccurrence(series, '2026-01-12', target));
+  const after = applyWrites(plan, move({ block: series, date: '2026-01-12', scope: 'only' }, target));
   expect(after).toHaveLength(3);
   expect(wholePlanTotals(after, [size])).toEqual({ ...wholePlanTotals(plan, [size]), blocks: 3 });
   const withoutSeries = after.filter(({ id }) => id !== series.id);
@@ -161,9 +177,9 @@ test('countedBlocks: a block that was taken out of a series does not count besid
   expect([countedBlocks([part, taken]), countedBlocks([taken])]).toEqual([[part], [taken]]);
 });
 
-test('moveOccurrence: a once block on one day gets the target’s day, day part and start date (BLK-40)', () => {
+test('move, only this occurrence: a once block on one day gets the target’s day, day part and start date (BLK-40)', () => {
   const block = timeBlock({ recurring: 'once', end_date: '2026-01-05' });
-  const writes = moveOccurrence(block, '2026-01-05', { date: '2026-01-08', part: 'midday' });
+  const writes = move({ block, date: '2026-01-05', scope: 'only' }, { date: '2026-01-08', part: 'midday' });
   expect(writes).toEqual([
     {
       kind: 'update',
@@ -180,7 +196,7 @@ test('moveOccurrence: a once block on one day gets the target’s day, day part 
   ]);
 });
 
-test('moveOccurrence: a once block on several days loses only the moved day, and the total points stay', () => {
+test('move, only this occurrence: a once block on several days loses only the moved day, and the total points stay', () => {
   const block = timeBlock({
     recurring: 'once',
     scheduled_days: ['monday', 'wednesday', 'friday'],
@@ -188,7 +204,7 @@ test('moveOccurrence: a once block on several days loses only the moved day, and
   });
   const after = applyWrites(
     [block],
-    moveOccurrence(block, '2026-01-07', { date: '2026-01-10', part: 'midday' }),
+    move({ block, date: '2026-01-07', scope: 'only' }, { date: '2026-01-10', part: 'midday' }),
   );
   expect(shown(after, { start: '2026-01-01', end: '2026-01-31' })).toEqual([
     '2026-01-05 morning',
@@ -198,34 +214,39 @@ test('moveOccurrence: a once block on several days loses only the moved day, and
   expect(after.reduce((sum, each) => sum + plannedPoints(each), 0)).toBe(9);
 });
 
-test('moveOccurrence: the same day and day part write nothing (CAL-32)', () => {
-  expect(moveOccurrence(timeBlock(), '2026-01-12', { date: '2026-01-12', part: 'morning' })).toEqual([]);
+test('move, only this occurrence: the same day and day part write nothing (CAL-32)', () => {
+  expect(
+    move({ block: timeBlock(), date: '2026-01-12', scope: 'only' }, { date: '2026-01-12', part: 'morning' }),
+  ).toEqual([]);
 });
 
-test('moveOccurrence: another day part of the same day is a move', () => {
+test('move, only this occurrence: another day part of the same day is a move', () => {
   const block = timeBlock({ recurring: 'once' });
   const after = applyWrites(
     [block],
-    moveOccurrence(block, '2026-01-05', { date: '2026-01-05', part: 'evening' }),
+    move({ block, date: '2026-01-05', scope: 'only' }, { date: '2026-01-05', part: 'evening' }),
   );
   expect(shown(after, { start: '2026-01-05', end: '2026-01-05' })).toEqual(['2026-01-05 evening']);
 });
 
-test('moveOccurrence: a TBD block keeps its recurrence and starts on the target (CAL-41)', () => {
+test('move, only this occurrence: a TBD block keeps its recurrence and starts on the target (CAL-41)', () => {
   const block = timeBlock({
     scheduled_days: [],
     start_date: '2026-03-02',
     end_date: '2026-01-31',
     exclusion_dates: ['2026-01-08'],
   });
-  const after = applyWrites([block], moveOccurrence(block, null, { date: '2026-01-08', part: 'afternoon' }));
+  const after = applyWrites(
+    [block],
+    move({ block, date: null, scope: 'only' }, { date: '2026-01-08', part: 'afternoon' }),
+  );
   expect(shown(after, { start: '2026-01-01', end: '2026-02-07' })).toEqual([
     '2026-01-08 afternoon',
     '2026-01-15 afternoon',
     '2026-01-22 afternoon',
     '2026-01-29 afternoon',
   ]);
-  const late = moveOccurrence(block, null, { date: '2026-02-03', part: 'morning' });
+  const late = move({ block, date: null, scope: 'only' }, { date: '2026-02-03', part: 'morning' });
   expect(late).toMatchObject([{ kind: 'update', changes: { end_date: null } }]);
 });
 

@@ -1,11 +1,9 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
 import { shortDate } from '../dates/date-labels.ts';
-import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
-import { isInPlace } from './is-in-place.ts';
-import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
-import { onceOn } from './on-one-day.ts';
-import { idInPlaceOf } from './series-id.ts';
+import type { EditableBlock, ScheduleChanges } from './block-write.ts';
+import { onOneDay } from './on-one-day.ts';
+import type { Place } from './scope.ts';
 import { timingInPart } from './timing-in-part.ts';
 
 /** Where an occurrence was dropped. */
@@ -14,44 +12,27 @@ export interface DropTarget {
   readonly part: DayPart;
 }
 
-/**
- * The writes of dragging one occurrence (BLK-40). A block without other occurrences moves: day, timing and start date.
- * One of several occurrences (of a series, or of a once block on several days) becomes a once block of its own, so that
- * the others stay. A drop on the same place writes nothing.
- * @param from the date the block was dragged from; null for a block without days (TBD), which gets the target day
- */
-export function moveOccurrence<B extends EditableBlock>(
-  block: B,
-  from: string | null,
-  target: DropTarget,
-): BlockWrite<B>[] {
-  if (from === null) return [{ kind: 'update', id: block.id, changes: scheduleFirst(block, target) }];
-  if (isInPlace(block, from, target)) return [];
-  const changes = { ...onceOn(target.date, target.part), ...timingInPart(block, target.part) };
-  if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
-  return [
-    { kind: 'update', id: block.id, changes: withoutOccurrence(block, from) },
-    {
-      kind: 'create',
-      id: idInPlaceOf(block, from),
-      source: block,
-      changes: { ...changes, ...takenOutOf(block) },
-      day: from,
-    },
-  ];
-}
+/** The place of a block that takes place on one day: its time stays, unless its part of the day changes (BLK-40). */
+export const onceAt = (block: EditableBlock, { date, part }: Place): ScheduleChanges => ({
+  ...onOneDay(date),
+  ...(part && timingInPart(block, part)),
+});
 
 /**
- * A TBD block keeps its recurrence, and its end date if that is in the future, and starts on the target day (CAL-41).
+ * The changes of dragging a block without further days (BLK-40): day, timing and start date.
+ * @param from the date the block was dragged from; null for a block without days (TBD), which gets the target day: it keeps
+ * its recurrence, and its end date if that is in the future (CAL-41)
  */
-function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChanges {
-  const isOver = !!block.end_date && block.end_date < target.date;
+export function movedAlone(block: EditableBlock, from: string | null, target: Place): ScheduleChanges {
+  if (from !== null) return onceAt(block, target);
+  const { date, part } = target;
+  const isOver = !!block.end_date && block.end_date < date;
   return {
-    scheduled_days: [weekdayOf(target.date)],
-    start_date: target.date,
-    ...(isOver ? { end_date: null } : {}),
-    exclusion_dates: (block.exclusion_dates ?? []).filter((date) => date !== target.date),
-    ...timingInPart(block, target.part),
+    scheduled_days: [weekdayOf(date)],
+    start_date: date,
+    ...(isOver && { end_date: null }),
+    exclusion_dates: (block.exclusion_dates ?? []).filter((left) => left !== date),
+    ...(part && timingInPart(block, part)),
   };
 }
 

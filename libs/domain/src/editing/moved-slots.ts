@@ -6,7 +6,7 @@ import { monthOfDay } from '../recurrence/day-in-month.ts';
 import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import { type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
-import { periodOf, slotDays, slotsOf, withNewSlots } from './slots.ts';
+import { hasSlots, periodOf, slotDays, slotsOf, withNewSlots } from './slots.ts';
 
 /** How many days around a date its new place is searched: more than half of the longest step. */
 const NEARBY = 46;
@@ -25,13 +25,13 @@ export const periodsBetween = (schedule: BlockSchedule, from: DayNumber, to: Day
     ? monthOfDay(to) - monthOfDay(from)
     : (mondayOfDay(to) - mondayOfDay(from)) / 7;
 
-/** The slot of a day of a schedule after a move to another day; undefined if the schedule does not repeat. */
+/** The slot of a day of a schedule after a move to another day; undefined if the schedule has none. */
 export function movedSlot(
   schedule: BlockSchedule,
   day: Weekday,
   { weekday, periods }: { readonly weekday: Weekday; readonly periods: number },
 ): Slot | undefined {
-  if (!isRecurring(schedule)) return undefined;
+  if (!hasSlots(schedule)) return undefined;
   const slots = slotsOf(schedule);
   const slot = keepsDayOfMonth(schedule) ? slots[0] : slots.find((each) => each.day === day);
   return slot && { first: slot.first, day: weekday, shift: slot.shift + periods };
@@ -87,7 +87,8 @@ function periodsMoved(
  * @param since the date from which the series continues so: no occurrence from then on is one that it had before
  */
 export function slotsAfter(before: BlockSchedule, after: BlockSchedule, since?: string): Slot[] | null {
-  if (periodOf(before) === null || periodOf(before) !== periodOf(after)) return null;
+  const isOther = isRecurring(before) !== isRecurring(after) || periodOf(before) !== periodOf(after);
+  if (isOther || !hasSlots(before)) return null;
   const known = [...replacedDays(before, after)].flatMap(([old, day]) => {
     const periods = periodsMoved(before, after, { old, day, since });
     return movedSlot(before, old, { weekday: day, periods }) ?? [];

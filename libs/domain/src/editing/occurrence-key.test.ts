@@ -4,14 +4,10 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
-import { mergeFields } from '../merge/merge-fields.ts';
-import { mergeRules } from '../merge/merge-rules.ts';
 import type { EditableBlock } from './block-write.ts';
 import { editWholeSeries } from './change-days.ts';
-import { moveOccurrence } from './move-occurrence.ts';
 import { moveWholeSeries } from './move-series.ts';
 import { dateOf, keyOf } from './occurrence-key.ts';
-import { seenIn } from './seen-in.ts';
 
 const anySeries = blockSchedule(['weekly', 'biweekly', 'monthly', 'quarterly']).map((schedule) =>
   timeBlock({ ...schedule, exclusion_dates: [], end_date: null }),
@@ -24,7 +20,7 @@ describe('keyOf, dateOf (BLK-81)', () => {
     const weekly = timeBlock({ scheduled_days: ['sunday'], start_date: '2026-01-05' });
     expect(keyOf(weekly, '2026-01-11')).toBe('sunday 2026-01-05');
     expect(keyOf({ ...weekly, recurring: 'monthly' }, '2026-02-08')).toBe('sunday 2026-02');
-    expect(keyOf({ ...weekly, recurring: 'once' }, '2026-01-11')).toBe(null);
+    expect(keyOf({ ...weekly, recurring: 'once' }, '2026-01-11')).toBe('sunday 2026-01-05');
     expect(dateOf(weekly, 'monday 2026-01-05')).toBe(null);
   });
 
@@ -86,34 +82,5 @@ describe('keyOf, dateOf (BLK-81)', () => {
     );
     expect(keyOf(both, '2026-01-13')).toBe('monday 2026-01-12');
     expect(keyOf(both, '2026-01-12')).not.toBe('monday 2026-01-12');
-  });
-});
-
-test('a change that names dates by a schedule that another device has moved means the same occurrences (MRG-1)', () => {
-  const seen = timeBlock({ start_date: '2026-11-30', scheduled_days: ['monday'] });
-  const mark = { date: '2026-12-21', result: 'done' as const };
-  const [moved = seen] = applyWrites(
-    [seen],
-    moveWholeSeries(seen, '2026-12-07', { date: '2026-12-08', part: 'morning' }),
-  );
-  const [excluded = seen] = applyWrites(
-    [seen],
-    moveOccurrence(seen, '2026-12-14', { date: '2026-12-17', part: 'morning' }),
-  );
-  const merge = (present: typeof seen, fields: object) =>
-    mergeFields({
-      ...mergeRules.timeBlocks,
-      present: { ...present },
-      seen: seenIn(seen, fields),
-      wanted: { ...fields },
-    }).fields;
-  expect(merge(moved, { exclusion_dates: excluded.exclusion_dates, outcomes: [mark] })).toMatchObject({
-    exclusion_dates: ['2026-12-15'],
-    outcomes: [{ ...mark, date: '2026-12-22' }],
-  });
-  const { scheduled_days, start_date, slots } = moved;
-  expect(merge({ ...excluded, outcomes: [mark] }, { scheduled_days, start_date, slots })).toMatchObject({
-    exclusion_dates: ['2026-12-15'],
-    outcomes: [{ ...mark, date: '2026-12-22' }],
   });
 });

@@ -37,13 +37,13 @@ function dateOfSlot(schedule: BlockSchedule, slot: Slot, period: number): Calend
 /**
  * The key of an occurrence of a series (BLK-81): the first day of its slot and the period as the slot first stood, the
  * Monday of a week or a month: 'monday 2026-01-05', 'monday 2026-01'. It stays when the series moves. Start, end,
- * exclusions and the weeks between are ignored; null if the schedule has no slot for the date, or does not repeat.
+ * exclusions and the weeks between are ignored; null if the schedule has no slot for the date.
  */
 export function keyOf(schedule: BlockSchedule, date: string): string | null {
   const slots = slotsOf(schedule);
   const period = periodOf(schedule);
   const slot = keepsDayOfMonth(schedule) ? slots[0] : slots.find(({ day }) => day === weekdayOf(date));
-  if (slot === undefined || period === null) return null;
+  if (slot === undefined) return null;
   const day = toDayNumber(date);
   if (period === 'week') {
     const monday = dateIn(mondayOfDay(day) - 7 * slot.shift);

@@ -1,12 +1,13 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
-import { expandOccurrences, nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
 import { dateOf } from './occurrence-key.ts';
 import { bare, firstOf, inOrder, inTime } from './parts-of-series.ts';
 import type { ScopedChange } from './scope.ts';
 import { idInPlaceOf } from './series-id.ts';
+import { seriesOfPart } from './series.ts';
 
 /** The blocks of a series at the time of a change. */
 export interface SeriesBlocks<B> {
@@ -30,13 +31,12 @@ export interface Parts<B> {
   readonly taken: readonly B[];
 }
 
-const isPart = (block: EditableBlock): boolean => isRecurring(block) && !isToBeScheduled(block);
-
 /** The date on which a part has the occurrence with this key; null if another one has it, or none. */
 export function dateIn(part: EditableBlock, key: string): string | null {
   const date = dateOf(part, key);
   const { start_date: start, end_date: end } = part;
-  return date !== null && start <= date && (!end || date <= end) ? date : null;
+  if (date === null || date < start || (end && date > end)) return null;
+  return isRecurring(part) || occursOn(bare(part), date) ? date : null;
 }
 
 /** The last part that begins before an occurrence, else the first of all. */
@@ -53,21 +53,27 @@ export function placeOf({ live, gone }: Parts<EditableBlock>, key: string): stri
 /** How far from the block that replaces it an occurrence is looked for. */
 const DAYS_AROUND = 366;
 
+/** The date of the occurrence that a block replaces, if the part has it; null if it has none. */
+export function standingIn(part: EditableBlock, { id, start_date: day }: EditableBlock): string | null {
+  const start = calendarDate(addDays(day, -DAYS_AROUND));
+  const end = calendarDate(addDays(day, DAYS_AROUND));
+  return expandOccurrences(part, { start, end }).find((date) => idInPlaceOf(part, date) === id) ?? null;
+}
+
 /** A part without the occurrences that have a block of their own. */
 function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]): B {
-  const dates = taken.flatMap(({ id, start_date: day }) =>
-    expandOccurrences(part, {
-      start: calendarDate(addDays(day, -DAYS_AROUND)),
-      end: calendarDate(addDays(day, DAYS_AROUND)),
-    }).filter((date) => idInPlaceOf(part, date) === id),
-  );
+  const dates = taken.flatMap((block) => standingIn(part, block) ?? []);
   return dates.length === 0
     ? part
     : { ...part, exclusion_dates: [...new Set([...(part.exclusion_dates ?? []), ...dates])].sort() };
 }
 
 /** The parts of a series from its blocks. */
-export function partsOf<B extends EditableBlock>({ blocks, gone = [] }: SeriesBlocks<B>): Parts<B> {
+export function partsOf<B extends EditableBlock>(
+  { blocks, gone = [] }: SeriesBlocks<B>,
+  seriesId: string,
+): Parts<B> {
+  const isPart = (block: B) => seriesOfPart(block) === seriesId && !isToBeScheduled(block);
   const live = inOrder(blocks.filter(isPart));
   const removed = gone.filter((block) => isPart(block) && !live.some(({ id }) => id === block.id));
   const taken = blocks.filter((block) => !isRecurring(block));

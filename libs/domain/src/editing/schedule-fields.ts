@@ -10,19 +10,30 @@ export const scheduleFields = [
 /** The fields of a block that name dates of its schedule. */
 const datedFields = ['end_date', 'exclusion_dates', 'outcomes'] as const;
 
+/** The fields of a series that say nothing of one of its occurrences. */
+const OF_SERIES: ReadonlySet<string> = new Set([
+  'recurring',
+  'monthly_anchor',
+  'start_date',
+  'slots',
+  'end_date',
+  'exclusion_dates',
+]);
+
+/** Fields of a block, as far as they say something of one of its occurrences. */
+export const ofOneDay = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_SERIES.has(name))) as Partial<Fields>;
+
 const keyed: ReadonlySet<string> = new Set([...scheduleFields, ...datedFields]);
 
 /** Whether a field says on which days a block takes place, or names some of them. */
 export const isOfSchedule = (name: string): boolean => keyed.has(name);
 
-/**
- * Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1), and with its
- * marks if dates are deleted (BLK-83).
- */
+/** Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1). */
 export const inSchedule = (
   { recurring }: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): readonly string[] =>
   typeof recurring === 'string' && recurring !== 'once' && names.some((name) => keyed.has(name))
-    ? [...new Set([...names, ...scheduleFields, ...(names.includes('exclusion_dates') ? ['outcomes'] : [])])]
+    ? [...new Set([...names, ...scheduleFields])]
     : names;

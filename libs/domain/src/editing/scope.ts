@@ -25,7 +25,8 @@ export interface ScopedChange {
   readonly removed?: true | undefined;
 }
 
-interface Place {
+/** The new place of an occurrence. */
+export interface Place {
   readonly date: string;
   /** If it was changed. */
   readonly part?: DayPart | undefined;

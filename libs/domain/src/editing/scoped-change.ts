@@ -2,29 +2,18 @@ import type { DayPart, Weekday } from '@simmer/contracts/schemas/planning-values
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { listOf } from '../list-of.ts';
-import { carryOutcomes } from '../outcomes/carry-outcomes.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, EditWrite, ScheduleChanges } from './block-write.ts';
 import { editWholeSeries } from './change-days.ts';
 import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurrence.ts';
 import { isInPlace } from './is-in-place.ts';
-import { moveOccurrence } from './move-occurrence.ts';
+import { keepApart } from './keep-apart.ts';
+import { withMarks } from './kept-marks.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
-import { dateOf } from './occurrence-key.ts';
-import {
-  type Parts,
-  partBefore,
-  partsOf,
-  placeOf,
-  dateIn,
-  type Reached,
-  reachedBy,
-  type SeriesBlocks,
-} from './reached-parts.ts';
+import { ofOne } from './one-occurrence.ts';
+import { type Parts, partsOf, placeOf, type Reached, reachedBy, type SeriesBlocks } from './reached-parts.ts';
 import type { ScopedChange } from './scope.ts';
-import { idOfOccurrence } from './series-id.ts';
 
 type Write<B> = BlockWrite<B>;
 
@@ -127,33 +116,6 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
   );
 }
 
-/** The writes for one occurrence, which leaves its series, or has left it. */
-function ofOne<B extends EditableBlock>(
-  key: string,
-  change: ScopedChange,
-  blocks: readonly B[],
-  { live, gone }: Parts<B>,
-): readonly Write<B>[] {
-  const { series, removed, fields = {} } = change;
-  const { place } = series;
-  const own = blocks.find(({ id }) => id === idOfOccurrence(series.id, key));
-  const part = own ?? live.find((each) => dateIn(each, key) !== null);
-  if (removed) {
-    const date = own ? own.start_date : part && dateIn(part, key);
-    return part && date ? deleteOnlyThisOccurrence(part, date) : [];
-  }
-  // It comes back alone if the series has been removed or ended before it.
-  const source = part ?? gone.find((each) => dateIn(each, key)) ?? partBefore(live, key) ?? gone.at(0);
-  const date = own ? own.start_date : source && dateOf(source, key);
-  if (!source || !date) return [];
-  const target = place && { date: place.date, part: place.part ?? partOfTiming(source.start_timing) };
-  const writes =
-    target && !isInPlace(source, date, target)
-      ? withFields<B>(moveOccurrence(source, date, target), fields, own ? own.id : null)
-      : editOnlyThisOccurrence(source, date, fields);
-  return part ? writes : writes.filter(({ kind }) => kind === 'create');
-}
-
 /** Writes of an edit as writes of blocks. @param blocks the blocks of the series as they are */
 export const inRows = <B extends EditableBlock>(
   writes: readonly EditWrite<B, object>[],
@@ -177,8 +139,10 @@ export function writesOfScoped<B extends EditableBlock>(
   series: SeriesBlocks<B>,
 ): readonly Write<B>[] {
   const { scope, key = '' } = change.series;
-  const parts = partsOf(series);
-  return carryOutcomes(
-    scope === 'only' ? ofOne(key, change, series.blocks, parts) : ofReached(change, parts),
-  );
+  const parts = partsOf(series, change.series.id);
+  if (scope === 'only') return ofOne(key, change, series.blocks, parts);
+  const writes = ofReached(change, parts);
+  const isBack = ({ id }: B) => writes.some((write) => write.kind === 'create' && write.source.id === id);
+  const all = [...parts.live, ...parts.gone.filter(isBack)];
+  return keepApart(withMarks(writes, all, change.removed === true), parts.live, change.series.id);
 }

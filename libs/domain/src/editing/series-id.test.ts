@@ -2,8 +2,8 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { editWholeSeries } from './change-days.ts';
 import { editThisAndFollowing } from './edit-following.ts';
-import { editOnlyThisOccurrence } from './edit-occurrence.ts';
-import { moveOccurrence } from './move-occurrence.ts';
+import { edit, move } from './press.ts';
+import { inRows } from './scoped-change.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 import { isTakenOut, seriesOf } from './series.ts';
 import { idInPlaceOf, idOfOccurrence, idOfPart } from './series-id.ts';
@@ -41,17 +41,22 @@ test('ids of a series: the same for the same series, key and place, in either ca
 test('a move and an edit of one occurrence create the same block, also in a later part of the series (BLK-81)', () => {
   for (const block of [series, part]) {
     const id = idOfOccurrence(SERIES, 'monday 2026-03-16');
-    expect(created(moveOccurrence(block, '2026-03-16', target))).toEqual([id]);
-    expect(created(editOnlyThisOccurrence(block, '2026-03-16', { start_time: '09:00' }))).toEqual([id]);
-    const [, taken] = applyWrites([block], moveOccurrence(block, '2026-03-16', target));
+    expect(created(inRows(move({ block, date: '2026-03-16', scope: 'only' }, target), [block]))).toEqual([
+      id,
+    ]);
+    const edited = edit({ block, date: '2026-03-16', scope: 'only' }, { start_time: '09:00' });
+    expect(created(inRows(edited, [block]))).toEqual([id]);
+    const [, taken] = applyWrites([block], move({ block, date: '2026-03-16', scope: 'only' }, target));
     expect(taken).toMatchObject({ id, series_id: SERIES });
   }
 });
 
 test('one day of a once block on several is derived from that block (BLK-81)', () => {
   const once = timeBlock({ recurring: 'once', scheduled_days: ['monday', 'friday'], series_id: SERIES });
-  const id = idOfOccurrence(once.id, '2026-01-09');
-  expect(created(moveOccurrence(once, '2026-01-09', target))).toEqual([id]);
+  const id = idOfOccurrence(once.id, 'friday 2026-01-05');
+  expect(created(inRows(move({ block: once, date: '2026-01-09', scope: 'only' }, target), [once]))).toEqual([
+    id,
+  ]);
   expect(idInPlaceOf(once, '2026-01-09')).toBe(id);
 });
 
@@ -89,7 +94,7 @@ test('a block that begins or ceases to repeat is no longer of its series (BLK-43
   const once = timeBlock({ recurring: 'once', start_date: '2026-01-12', series_id: SERIES });
   const weekly = { recurring: 'weekly' } as const;
   const all = [
-    ...applyWrites([once], editOnlyThisOccurrence(once, '2026-01-12', weekly)),
+    ...applyWrites([once], edit({ block: once, date: '2026-01-12', scope: 'only' }, weekly)),
     ...applyWrites([once], editWholeSeries(once, weekly)),
     ...applyWrites([part], editWholeSeries(part, { recurring: 'once' })),
     ...applyWrites([part], editThisAndFollowing(part, '2026-03-16', { recurring: 'once' })).slice(1),

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
-import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { keyOf } from './occurrence-key.ts';
-import { type SeriesBlock, seriesOf } from './series.ts';
+import { type SeriesBlock, seriesOf, seriesOfPart } from './series.ts';
 
 /** The namespace of the ids derived here (RFC 9562); it never changes. */
 const NAMESPACE = '5a1b9c0e-6f1d-4a57-9d6e-3c2f8b7a4e10';
@@ -13,7 +13,7 @@ const derived = (kind: string, seriesId: string, ...parts: readonly (string | nu
 
 /**
  * The id of the block that replaces an occurrence: the same on every device (BLK-81).
- * @param key the key of the occurrence; of a block that does not repeat the date
+ * @param key the key of the occurrence
  */
 export const idOfOccurrence = (seriesId: string, key: string): string => derived('occurrence', seriesId, key);
 
@@ -35,6 +35,6 @@ export function idOfNext(block: KeyedBlock, date: string, place: number): string
   return id === block.id ? idOfPart(id, key, place) : id;
 }
 
-/** The id of the block that replaces this one on a date; a once block is not the series that it left. */
+/** The id of the block that replaces this one on a date. */
 export const idInPlaceOf = (block: KeyedBlock, date: string): string =>
-  idOfOccurrence(isRecurring(block) ? seriesOf(block) : block.id, keyOf(block, date) ?? date);
+  idOfOccurrence(seriesOfPart(block), keyOf(block, date) ?? date);

@@ -6,14 +6,13 @@ import { applyWrites } from '../../test/apply-writes.ts';
 import { type AskedEdit, type Calendar, calendarOf, editDayByDay } from '../../test/editing-oracle.ts';
 import { dayParts, type DayPart, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import type { BlockWrite } from './block-write.ts';
+import type { EditWrite } from './block-write.ts';
 import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurrence.ts';
-import { moveOccurrence } from './move-occurrence.ts';
+import { edit, move, remove } from './press.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 
 type Block = ReturnType<typeof timeBlock>;
-type Writes = readonly BlockWrite<Block, object>[];
+type Writes = readonly EditWrite<Block, object>[];
 
 /** One year is compared; a wider range is computed, because blocks may move in from outside. */
 const SEEN = { start: '2026-01-01', end: '2026-12-31' };
@@ -26,19 +25,19 @@ function writesFor(block: Block, { kind, scope, date, target, points }: AskedEdi
   const isAlone = scope === 'following' && block.recurring === 'once';
   switch (`${kind} ${isAlone ? 'whole' : scope}`) {
     case 'move only':
-      return moveOccurrence(block, date, to);
+      return move({ block, date, scope: 'only' }, to);
     case 'move following':
       return moveThisAndFollowing(block, date, to);
     case 'move whole':
       return moveWholeSeries(block, date, to);
     case 'edit only':
-      return editOnlyThisOccurrence(block, date, { points });
+      return edit({ block, date, scope: 'only' }, { points });
     case 'edit following':
       return editThisAndFollowing(block, date, { points });
     case 'edit whole':
       return [{ kind: 'update', id: block.id, changes: { points } }];
     case 'delete only':
-      return deleteOnlyThisOccurrence(block, date);
+      return remove({ block, date, scope: 'only' });
     case 'delete following':
       return deleteThisAndFollowing(block, date);
     default:

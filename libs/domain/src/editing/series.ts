@@ -22,6 +22,12 @@ export const blocksOfSeries = <B extends Pick<SeriesBlock, 'id' | 'series_id'>>(
   ...plan.filter((other) => other.id !== block.id && seriesOf(other) === seriesOf(block)),
 ];
 
+/**
+ * The series whose occurrences a block has: what was taken out of a series is one of its own, and so are the days of a
+ * block that does not repeat (BLK-84).
+ */
+export const seriesOfPart = (block: SeriesBlock): string => (isRecurring(block) ? seriesOf(block) : block.id);
+
 /** Whether a block replaced one occurrence of a series (BLK-43); a later part of a series did not. */
 export const isTakenOut = (block: Pick<SeriesBlock, 'recurring' | 'series_id'>): boolean =>
   !isRecurring(block) && !!block.series_id;

@@ -1,4 +1,3 @@
-import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { type MonthlyAnchor, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
@@ -7,8 +6,6 @@ import { weekdayIndex } from '../dates/weekday.ts';
 import { dayInMonth, monthOfDay } from '../recurrence/day-in-month.ts';
 import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
-import type { MarkedBlock } from '../outcomes/outcome-on.ts';
-import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { movedSlot, periodsBetween, storedSlots } from './moved-slots.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 
@@ -19,8 +16,6 @@ export interface SeriesShift {
   readonly from: DayNumber;
   readonly to: DayNumber;
 }
-
-type MarkedSchedule = BlockSchedule & MarkedBlock;
 
 /** One weekday of a series after the shift. */
 export interface WeekdayPart {
@@ -33,7 +28,6 @@ export interface WeekdayPart {
   /** The last day of this weekday; null if the series has no end. */
   readonly last: DayNumber | null;
   readonly excluded: readonly DayNumber[];
-  readonly marks: readonly BlockOutcome[];
 }
 
 /** Maps a day to its new day, or to null: a month without a fifth weekday is skipped (REC-4). */
@@ -85,7 +79,7 @@ function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
   return null;
 }
 
-function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
+function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
   const series = planSeries({ ...block, scheduled_days: [day], exclusion_dates: [] });
   const first = firstDayOf(series, shift.first);
   const example = companion(series, shift.from);
@@ -106,17 +100,13 @@ function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift):
     return each >= first && walkSeries(series, each, each, 1).length > 0 ? map(each) : null;
   };
   const excluded = (block.exclusion_dates ?? []).map(newPlace).filter((date) => date !== null);
-  const marks = (block.outcomes ?? []).flatMap((outcome) => {
-    const place = newPlace(outcome.date);
-    return place === null ? [] : [{ ...outcome, date: toCalendarDate(place) }];
-  });
   const weekday = weekdays[weekdayIndex(isMonthly ? start : to)] as Weekday;
   const slot = movedSlot(block, day, { weekday, periods: periodsBetween(block, example, to) });
-  return { weekday, slot, anchor, start, last, excluded, marks };
+  return { weekday, slot, anchor, start, last, excluded };
 }
 
 /** Each weekday of a series, shifted; a weekday that would never take place is left out. */
-export function shiftedWeekdayParts(block: MarkedSchedule, shift: SeriesShift): WeekdayPart[] {
+export function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): WeekdayPart[] {
   return block.scheduled_days
     .map((day) => weekdayPartOf(block, day, shift))
     .filter((weekdayPart) => weekdayPart !== null)
@@ -130,8 +120,6 @@ export interface ShiftedSchedule {
   slots: Slot[] | null;
   end_date: string | null;
   exclusion_dates: string[];
-  /** The marks, if there are any. */
-  outcomes?: BlockOutcome[];
   /** The anchor, if it changes. */
   monthly_anchor?: MonthlyAnchor;
 }
@@ -170,7 +158,6 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
   );
   const end_date = isExact ? endFor(block, weekdayParts, start_date) : undefined;
   if (end_date === undefined) return null;
-  const marks = new Map(weekdayParts.flatMap((part) => part.marks).map((mark) => [mark.date, mark]));
   return {
     scheduled_days: weekdays.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
     start_date,
@@ -179,7 +166,6 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
     exclusion_dates: [
       ...new Set(weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate))),
     ].sort(),
-    ...(marks.size > 0 && { outcomes: inOrderOfDays([...marks.values()]) }),
     ...(anchor !== undefined && anchor !== anchorOf(block) && { monthly_anchor: anchor }),
   };
 }
@@ -189,7 +175,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
  * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get a schedule each
  * (BLK-42).
  */
-export function shiftedSchedules(block: MarkedSchedule, shift: SeriesShift): ShiftedSchedule[] {
+export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
   const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];
   for (const weekdayPart of shiftedWeekdayParts(block, shift)) {
     const host = groups.find(

@@ -2,11 +2,13 @@ import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-value
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import { type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 
-/** The periods by which a schedule repeats; null if it does not. */
-export function periodOf(schedule: BlockSchedule): 'week' | 'month' | null {
-  if (!isRecurring(schedule)) return null;
-  return schedule.recurring === 'monthly' ? 'month' : 'week';
-}
+/** The periods by which the days of a schedule have keys; those of a block that does not repeat are in one week. */
+export const periodOf = ({ recurring }: Pick<BlockSchedule, 'recurring'>): 'week' | 'month' =>
+  recurring === 'monthly' ? 'month' : 'week';
+
+/** Whether the days of a schedule stay what they were when they move: the only day of a block is the block itself. */
+export const hasSlots = (schedule: BlockSchedule): boolean =>
+  isRecurring(schedule) || schedule.scheduled_days.length > 1;
 
 /** The days of a schedule that are slots: each weekday; a day of the month is one, whatever weekday it is. */
 export function slotDays(schedule: BlockSchedule): Weekday[] {

@@ -19,14 +19,6 @@ export interface MergeRules {
   readonly range?: readonly [first: string, last: string];
   /** The maximum number of elements of a list. If two changes exceed it together, the later one counts. */
   readonly most?: Readonly<Record<string, number>>;
-  /**
-   * The sides with lists that can be compared: elements of some lists, such as dates of a series, mean something else
-   * once another field is changed. What it changes of the present item is written.
-   * @param merged the item as it would be after the merge
-   */
-  readonly inOneFrame?: (sides: MergeSides, merged: Fields) => MergeSides;
-  /** Puts right what several fields of the merged item say together. */
-  readonly together?: (merge: FieldMerge, sides: MergeSides) => FieldMerge;
 }
 
 export interface FieldMerge {
@@ -156,31 +148,14 @@ function withOrder(
  * group of fields, to different values, the later change wins, and the losing value is reported. Applied twice, a
  * change leaves the row unchanged the second time.
  */
-export function mergeFields({
-  kinds,
-  groups,
-  range,
-  most,
-  inOneFrame,
-  together = (merge) => merge,
-  ...asked
-}: MergeRules & MergeSides): FieldMerge {
-  const given = { ...asked, wanted: withRestOfGroups(asked, groups) };
-  const mergeAll = (sides: MergeSides): FieldMerge => {
-    const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
-      mergeGroup(names, { kinds, ...(most && { most }) }, sides),
-    );
-    return {
-      fields: Object.assign({}, ...merges.map(({ fields }) => fields)),
-      overwritten: Object.assign({}, ...merges.map(({ overwritten }) => overwritten)),
-    };
+export function mergeFields({ kinds, groups, range, most, ...asked }: MergeRules & MergeSides): FieldMerge {
+  const sides = { ...asked, wanted: withRestOfGroups(asked, groups) };
+  const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
+    mergeGroup(names, { kinds, ...(most && { most }) }, sides),
+  );
+  const merge = {
+    fields: Object.assign({}, ...merges.map(({ fields }) => fields)),
+    overwritten: Object.assign({}, ...merges.map(({ overwritten }) => overwritten)),
   };
-  const merged = mergeAll(given);
-  const sides = inOneFrame?.(given, { ...given.present, ...merged.fields }) ?? given;
-  if (sides === given) return withOrder(together(merged, given), range, given);
-  const { fields, overwritten } = mergeAll(sides);
-  const isOther = (name: string) => !isSameValue(sides.present[name], given.present[name]);
-  const inFrame = pick(sides.present, Object.keys(sides.present).filter(isOther));
-  const both = together({ fields: { ...inFrame, ...fields }, overwritten }, sides);
-  return withOrder(both, range, sides);
+  return withOrder(merge, range, sides);
 }

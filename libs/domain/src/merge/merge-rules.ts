@@ -9,8 +9,6 @@ import type { WeeklyPriority, WeeklyReflection } from '@simmer/contracts/schemas
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isSameValue } from '../same-value.ts';
 import { scheduleFields } from '../editing/schedule-fields.ts';
-import { inOneSchedule } from './in-one-schedule.ts';
-import { marksAndDeletions } from './marks-and-deletions.ts';
 import type { FieldKind, MergeRules } from './merge-fields.ts';
 
 /** The resources of a plan, as they are on the wire. */
@@ -60,8 +58,6 @@ export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources
     },
     // The days of one device with the recurrence of another would be a schedule that nobody chose.
     groups: [clock, [...length, 'points'], scheduleFields],
-    inOneFrame: inOneSchedule,
-    together: marksAndDeletions,
     range: ['start_date', 'end_date'],
     most: {
       vibe_ids: limits.vibesPerBlock,

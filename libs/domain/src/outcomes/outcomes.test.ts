@@ -5,13 +5,10 @@ import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
-import { editThisAndFollowing } from '../editing/edit-following.ts';
-import { editOnlyThisOccurrence } from '../editing/edit-occurrence.ts';
-import { moveOccurrence } from '../editing/move-occurrence.ts';
+import { edit, move } from '../editing/press.ts';
 import { expandOccurrences, occursOn } from '../recurrence/expand-occurrences.ts';
 import { outcomeOn } from './outcome-on.ts';
 import { withOutcome } from './with-outcome.ts';
-import { carryOutcomes } from './carry-outcomes.ts';
 import { leftOccurrences } from './left-occurrences.ts';
 
 type Block = ReturnType<typeof timeBlock>;
@@ -77,8 +74,8 @@ const shown = (blocks: readonly Block[], range: { start: string; end: string }) 
 test('outcomes: an edit of one day, or of it and all that follow, keeps each day marked as it was (OUT-2)', () => {
   fc.assert(
     fc.property(markedSeries, fc.boolean(), ({ block, range, date }, isFollowing) => {
-      const edit = isFollowing ? editThisAndFollowing : editOnlyThisOccurrence;
-      const after = applyWrites([block], carryOutcomes(edit(block, date, { points: 9 })));
+      const scope = isFollowing ? 'following' : 'only';
+      const after = applyWrites([block], edit({ block, date, scope }, { points: 9 }));
       expect(shown(after, range)).toEqual(shown([block], range));
       const stored = after
         .slice(1)
@@ -93,7 +90,7 @@ test('outcomes: a moved occurrence is not marked on its new day, and the other d
     fc.property(markedSeries, fc.integer({ min: -20, max: 20 }), ({ block, range, date }, days) => {
       fc.pre(days !== 0);
       const target = { date: dateAfter(date, days), part: 'evening' as const };
-      const [series, moved] = applyWrites([block], carryOutcomes(moveOccurrence(block, date, target)));
+      const [series, moved] = applyWrites([block], move({ block, date, scope: 'only' }, target));
       expect(moved && outcomeOn(moved, target.date)).toBeNull();
       expect(shown(series ? [series] : [], range)).toEqual(
         shown([block], range).filter((day) => day !== date),

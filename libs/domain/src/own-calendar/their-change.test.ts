@@ -67,7 +67,13 @@ test.each([
     'to another day',
     at(THURSDAY, '07:00'),
     at(THURSDAY, '08:00'),
-    { start_date: THURSDAY, scheduled_days: ['thursday'], end_date: null, exclusion_dates: [] },
+    {
+      recurring: 'once',
+      start_date: THURSDAY,
+      scheduled_days: ['thursday'],
+      end_date: null,
+      exclusion_dates: [],
+    },
   ],
   [
     'to another time',

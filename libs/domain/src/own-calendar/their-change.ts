@@ -1,9 +1,5 @@
-import { weekdayOf } from '../dates/weekday.ts';
 import type { EditableBlock } from '../editing/block-write.ts';
-import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from '../editing/leave-occurrence.ts';
-import { onceOn } from '../editing/on-one-day.ts';
 import { edit, remove } from '../editing/press.ts';
-import { idInPlaceOf } from '../editing/series-id.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import {
   type ChangedBlock,
@@ -15,46 +11,13 @@ import {
   type WrittenEvent,
 } from './event-content.ts';
 import { type EventPlace, placeOf, scheduleOf } from './read-event.ts';
-import { changeOfSeries, inPlace, seriesRemoved } from './their-series-change.ts';
+import { changeOfSeries, seriesRemoved } from './their-series-change.ts';
 
 /** The mark of a day that is moved, which moves too: its title has it there. Marks of other days stay. */
 const marksOf = ({ outcomes = [] }: EditableBlock, date: string, to: string) =>
   outcomes.filter((mark) => mark.date === date).map((mark) => ({ ...mark, date: to }));
 
-/**
- * The writes for one day of a block that does not repeat.
- * @param date the day in the block now, which may have been moved since the event was written
- */
-function changeOfDay<B extends EditableBlock>(
-  { block }: ChangedBlock<B>,
-  date: string,
-  [now, before]: readonly [EventPlace, EventPlace],
-  content: TheirFields,
-): TheirWrite<B>[] {
-  const isMoved = now.date !== before.date;
-  const to = isMoved ? now.date : date;
-  if (!isMoved && Object.keys(content).length === 0) return [];
-  const place = isMoved
-    ? { start_date: to, scheduled_days: [weekdayOf(to)], end_date: null, exclusion_dates: [] }
-    : {};
-  if (isOnlyOccurrence(block, date))
-    return [{ kind: 'update', id: block.id, changes: { ...content, ...place } }];
-  const { start_timing: timing = block.start_timing } = content;
-  const outcomes = marksOf(block, date, to);
-  const once = {
-    ...onceOn(to, timing.name),
-    outcomes,
-    ...content,
-    start_timing: timing,
-    ...takenOutOf(block),
-  };
-  return [
-    { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
-    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: once, day: date },
-  ];
-}
-
-/** The change of one occurrence of a series, by its key: where it is now, here, its person need not know. */
+/** The change of one occurrence, by its key: where it is now, here, its person need not know. */
 function changeOfOccurrence<B extends EditableBlock>(
   { block }: ChangedBlock<B>,
   date: string,
@@ -65,7 +28,7 @@ function changeOfOccurrence<B extends EditableBlock>(
   if (!place && Object.keys(content).length === 0) return [];
   const marks = place ? marksOf(block, date, now.date) : [];
   const changes = { ...content, ...(marks.length > 0 && { outcomes: marks }) };
-  return inPlace(edit({ block, date, scope: 'only' }, changes), place);
+  return edit({ block, date, scope: 'only' }, changes, place);
 }
 
 /** The changes of a block with one day that repeats now; null for a block with several days, which would all repeat. */
@@ -113,6 +76,5 @@ export function theirChange<B extends EditableBlock>(
   const content = contentChanges(changedBlock, event, written, [now, before]);
   if (date === null) return changeOfSeries(block, { event, written, later, zone }, [now, before], content);
   if (event.recurrence.length > 0) return repeated(changedBlock, event, content, zone);
-  const change = isRecurring(block) ? changeOfOccurrence : changeOfDay;
-  return { writes: change(changedBlock, date, [now, before], content) };
+  return { writes: changeOfOccurrence(changedBlock, date, [now, before], content) };
 }

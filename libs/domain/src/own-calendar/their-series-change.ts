@@ -4,7 +4,7 @@ import type { EditableBlock, ScheduleChanges } from '../editing/block-write.ts';
 import { keyOf } from '../editing/occurrence-key.ts';
 import { bare } from '../editing/parts-of-series.ts';
 import { edit, type Press, remove } from '../editing/press.ts';
-import type { ScopedChange } from '../editing/scope.ts';
+import type { Place } from '../editing/scope.ts';
 import { inRows } from '../editing/scoped-change.ts';
 import { idOfNext } from '../editing/series-id.ts';
 import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
@@ -21,7 +21,6 @@ import {
 } from './event-content.ts';
 import { type EventPlace, placeOf, scheduleOf } from './read-event.ts';
 
-type Place = NonNullable<ScopedChange['series']['place']>;
 type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
 type DatedPress<B> = Press<B> & { readonly date: string };
 
@@ -32,15 +31,6 @@ interface SeriesEvents {
   readonly later: readonly string[];
   readonly zone: string;
 }
-
-/** Says the new place of the occurrence that was pressed. */
-export const inPlace = <B extends EditableBlock>(
-  writes: readonly TheirWrite<B>[],
-  place: Place | undefined,
-): readonly TheirWrite<B>[] =>
-  writes.map((write) =>
-    write.kind === 'series' && place ? { ...write, series: { ...write.series, place } } : write,
-  );
 
 /** How somebody changes all that an event shows: the whole series, or a later part from its first occurrence on. */
 function pressOf<B extends EditableBlock>(block: B, firstDay: string): DatedPress<B> {
@@ -65,7 +55,7 @@ function isInOtherZone({ event, written, zone }: SeriesEvents): boolean {
 
 /** The part of a series that a change of its days makes, or changes; null if it makes several of it. */
 function partAfter<B extends EditableBlock>({ block, scope, date }: DatedPress<B>, place: Place): B | null {
-  const rows = inRows(inPlace(edit({ block, scope, date }, {}), place), [block]);
+  const rows = inRows(edit({ block, scope, date }, {}, place), [block]);
   const created = rows.filter((write) => write.kind === 'create');
   const [own] = rows.filter((write) => write.kind === 'update' && write.id === block.id);
   const [row = own] = created;
@@ -142,7 +132,7 @@ export function changeOfSeries<B extends EditableBlock>(
   if (isInOtherZone(events)) return { unfit: 'recurrence' };
   const press = pressOf(block, before.date);
   const said = (fields: TheirFields, place?: Place) =>
-    place || Object.keys(fields).length > 0 ? inPlace(edit(press, fields), place) : [];
+    place || Object.keys(fields).length > 0 ? edit(press, fields, place) : [];
   const isSame = isSameValue([event.start, event.recurrence], [written.start, written.recurrence]);
   if (isSame) return { writes: said(content) };
   const [there, was] = [scheduleOf(event, zone), scheduleOf(written, zone)];
@@ -184,5 +174,5 @@ export function theirContinuation<B extends EditableBlock>(
   // A division that changes nothing that Simmer knows is one too: days that stay say no more than that.
   const isSaid = place !== undefined || Object.keys(changes).length > 0;
   const said = isSaid ? changes : { scheduled_days: [...press.block.scheduled_days] };
-  return { writes: inPlace(edit(press, said), place) };
+  return { writes: edit(press, said, place) };
 }

@@ -8,7 +8,7 @@ import { impliedChanges } from '../blocks/block-clock.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { weekDates } from '../dates/week.ts';
-import { moveOccurrence } from '../editing/move-occurrence.ts';
+import { move } from '../editing/press.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { countYear, wholeTime } from '../year/year-weeks.ts';
 import { addCounts, countTime, minutesNotLeft } from './count-time.ts';
@@ -72,7 +72,7 @@ const plan = fc
           const from = block && nextOccurrence(block, first);
           if (!block || !from) return all;
           const target = { date: addDays(first, to), part };
-          return applyWrites(all, moveOccurrence(block, from, target), `${index}-${turn}`);
+          return applyWrites(all, move({ block, date: from, scope: 'only' }, target), `${index}-${turn}`);
         },
         [{ ...series, ...impliedChanges(series, null) }],
       );

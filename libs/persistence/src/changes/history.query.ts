@@ -123,23 +123,6 @@ export async function addLoss(
     .execute();
 }
 
-/**
- * Removes fields from what this transaction has stored of an item as overwritten, because they got their old values
- * back.
- */
-export async function dropOverwritten(
-  query: Query,
-  userId: string,
-  { resource, itemId }: Pick<Loss, 'resource' | 'itemId'>,
-  fields: readonly string[],
-): Promise<void> {
-  const isOwn = sql<boolean>`user_id = ${userId} and resource = ${resource} and item_id = ${itemId}
-    and reason = 'overwritten' and at = now()`;
-  await sql`update history_entry set "values" = (select coalesce(json_object_agg(key, value), '{}')
-    from json_each("values") where key <> all (${fields}::text[])) where ${isOwn}`.execute(query);
-  await sql`delete from history_entry where ${isOwn} and "values"::text = '{}'`.execute(query);
-}
-
 interface Deleted {
   readonly values: Readonly<Record<string, unknown>>;
   /** The device that deleted the item. */

@@ -2,8 +2,6 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import type { Rejection } from '@simmer/domain/errors/rejection';
 import type { RawBuilder } from 'kysely';
-import type { StepChange } from '../plan-writes/step.ts';
-import type { Writer } from '../plan-writes/writer.ts';
 import type { Query } from './query.ts';
 import type { WireShape } from './wire-shape.ts';
 
@@ -32,20 +30,6 @@ export interface Writing {
   readonly fields: Item;
   /** The item before the write; null if the write creates it. */
   readonly before: Item | null;
-}
-
-/** A step of a person that wrote items. */
-export interface SettledStep extends Writer {
-  /** The items after the step; a removed one as it was before. */
-  readonly written: readonly Item[];
-  /** The changes of the step. */
-  readonly changes: readonly StepChange[];
-}
-
-/** An item that `settle` changed; `item` is null if it was removed. */
-export interface Settled {
-  readonly id: string;
-  readonly item: Item | null;
 }
 
 /**
@@ -96,11 +80,6 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
     fields: Item,
     device: string | null,
   ) => Promise<void>;
-  /**
-   * Corrects items that belong to those that a step wrote, such as the other blocks of a series. Gives the items that
-   * it changed.
-   */
-  readonly settle?: (step: SettledStep) => Promise<readonly Settled[]>;
   /** By field, another name that bodies may use for it, and that errors name then. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** SQL of what the history keeps of the row `r`; by default the item. */

@@ -4,7 +4,7 @@ import type { ResourceShape, Writing } from './resource-shape.ts';
 import { columnsOf, statementsOf } from './resource-statements.ts';
 import { sqlOf } from './wire-shape.ts';
 
-export type { Item, LockedItem, Settled, SettledStep, Writing } from './resource-shape.ts';
+export type { Item, LockedItem, Writing } from './resource-shape.ts';
 
 /**
  * The rejection for a violated constraint: the one of the resource, or that of the field with the unknown reference.
@@ -42,7 +42,6 @@ export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceS
     isEmpty: shape.isEmpty,
     aliases,
     archive,
-    settle: shape.settle,
     fieldsToWrite: shape.fieldsToWrite ?? (({ fields }: Writing) => fields),
     checkRemoval: shape.checkRemoval,
     removing: shape.removing,

@@ -18,7 +18,6 @@ import { applyLate } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
 import { rowsOf } from './scoped-step.ts';
 import { placeOf } from './step-place.ts';
-import { withoutSetBack } from './set-back.ts';
 import { pressedAtOf } from './write-item.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -84,11 +83,11 @@ async function applyOne(
   change: StepChange,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
-  const { resource, id, fields, seen, lost, base, removed, replaces } = change;
+  const { resource, id, fields, seen, lost, removed, replaces } = change;
   if (removed) return removeOne(definition, change, writer);
   const body: Body = { ...fields, seen, ...(lost && { lost }), made_at: writer.madeAt };
   const validate = (item: Body) => newItem(resource, item);
-  return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, base, validate }) };
+  return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
 }
 
 interface WrittenItems {
@@ -96,7 +95,6 @@ interface WrittenItems {
   readonly own: ChangedItem;
   /** Others of its series, and what came back because it is named. */
   readonly others: readonly ChangedItem[];
-  readonly written: readonly Item[];
 }
 
 /** Applies a change, which is one of several rows if it is one of a series. */
@@ -104,7 +102,6 @@ async function applyInRows(definition: Resource, change: StepChange, writer: Wri
   const { resource, id } = change;
   const items: ChangedItem[] = [];
   const others: ChangedItem[] = [];
-  const written: Item[] = [];
   for (const row of await rowsOf(definition, change, writer)) {
     const answer = await applyOne(definition, row, writer);
     const {
@@ -112,7 +109,6 @@ async function applyInRows(definition: Resource, change: StepChange, writer: Wri
       restored_items: restored,
       ...more
     } = JSON.parse(answer.json) as WriteResponse;
-    if (item) written.push(item);
     items.push({ resource, id: row.id, item: answer.isRemoved ? null : (item ?? null), ...more });
     others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
   }
@@ -121,12 +117,11 @@ async function applyInRows(definition: Resource, change: StepChange, writer: Wri
     id,
     item: (await definition.lock(writer.query, writer.userId, definition.identity, id))?.item ?? null,
   };
-  return { own, others: [...items.filter((each) => each !== own), ...others], written };
+  return { own, others: [...items.filter((each) => each !== own), ...others] };
 }
 
 /** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */
 async function applyChanges(changes: readonly StepChange[], writer: Writer): Promise<ChangedItem[]> {
-  const written = new Map<Resource, Item[]>();
   const items: ChangedItem[] = [];
   const otherItems: ChangedItem[] = [];
   const ordered = [...changes.entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
@@ -137,23 +132,8 @@ async function applyChanges(changes: readonly StepChange[], writer: Writer): Pro
     });
     items[index] = answer.own;
     otherItems.push(...answer.others);
-    written.set(definition, [...(written.get(definition) ?? []), ...answer.written]);
   }
-  items.push(...otherItems);
-  const ofRows = changes.filter(({ series }) => series === undefined);
-  for (const [definition, writtenItems] of written) {
-    if (writtenItems.length === 0) continue;
-    const step = { ...writer, written: writtenItems, changes: ofRows };
-    const settled = (await definition.settle?.(step)) ?? [];
-    for (const { id, item } of settled) {
-      const at = items.findIndex((one) => one.id === id);
-      const { overwritten, ...before } = items[at] ?? {};
-      const left = item ? await withoutSetBack(definition, item, overwritten, writer) : { overwritten };
-      const after = { ...before, resource: definition.name ?? '', id, item, ...left };
-      items.splice(at === -1 ? items.length : at, 1, after);
-    }
-  }
-  return items;
+  return [...items, ...otherItems];
 }
 
 interface Making<Answer> {

@@ -7,7 +7,6 @@ import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
-import { type Overwritten, withoutSetBack } from './set-back.ts';
 import { addItem, addMerged, changeItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -23,8 +22,6 @@ function viewOf(view: Resource, resource: Resource, json: string): string {
   const shown = item && Object.fromEntries(view.fieldNames.map((name) => [name, item[name]]));
   return JSON.stringify({ [view.one]: shown, ...more });
 }
-
-type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
 /** The response of a route of one item for a step that was applied before later ones. */
 function lateResponse(
@@ -137,14 +134,7 @@ async function updateNow(resource: Resource, id: string, body: Body, writer: Wri
     : restoreItem(resource, deleted?.values ?? {}, body, writer));
   // The restored item would be empty, since all it refers to is deleted too (MRG-5).
   if (hasNoItem(resource, json)) throw new NotFoundError();
-  if (body.seen === undefined || resource.settle === undefined) return json;
-  const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as WriteResponse;
-  const changes = resource.name === null ? [] : [{ ...changeOf(id, body), resource: resource.name }];
-  const settled = await resource.settle({ ...writer, written: [item], changes });
-  const own = settled.find((one) => one.id === item['id'])?.item;
-  if (!own) return json;
-  const left = await withoutSetBack(resource, own, overwritten, writer);
-  return JSON.stringify({ [resource.one]: own, ...more, ...left });
+  return json;
 }
 
 /** What identifies the item of a row, also of a deleted one. @throws NotFoundError without it */

@@ -14,8 +14,6 @@ interface SaveOptions {
    * item meanwhile, and its values must not be replaced.
    */
   readonly mergesUnseen?: boolean;
-  /** What the body was copied from, if it is a new item: only what differs was set by the person. */
-  readonly base?: Item | undefined;
   /** Validates the body of a new item, and adds defaults. */
   readonly validate?: (item: Body) => Body;
 }
@@ -53,10 +51,10 @@ export async function saveOne(
   key: string,
   body: Body,
   writer: Writer,
-  { mergesUnseen = false, base, validate = (item: Body) => item }: SaveOptions = {},
+  { mergesUnseen = false, validate = (item: Body) => item }: SaveOptions = {},
 ): Promise<string> {
   const { query, userId } = writer;
-  const seen = body.seen ?? (mergesUnseen ? (base ?? emptyFieldsOf(body)) : undefined);
+  const seen = body.seen ?? (mergesUnseen ? emptyFieldsOf(body) : undefined);
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);

@@ -1,11 +1,22 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockChange } from '@simmer/domain/editing/change-of-write';
 import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
+import { isOfSchedule } from '@simmer/domain/editing/schedule-fields';
+import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
 import type { Resource } from '../database/resource.ts';
 import { findBlocksOfSeries } from '../time-blocks/blocks-of-series.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
+
+/** The ids that name the blocks on which it depends what a change writes; null if it writes its item alone. */
+function namesOfSeries({ resource, id, series, fields }: StepChange): readonly string[] | null {
+  if (series)
+    return [series.id, ...(series.key === undefined ? [] : [idOfOccurrence(series.id, series.key)])];
+  if (resource !== 'timeBlocks' || !Object.keys({ ...fields }).some(isOfSchedule)) return null;
+  const { series_id: seriesId } = { ...fields };
+  return [id, ...(typeof seriesId === 'string' ? [seriesId] : [])];
+}
 
 /** The changes of rows that a change makes on the plan as it is: several, if it is one of a series (BLK-84). */
 export async function rowsOf(
@@ -13,9 +24,11 @@ export async function rowsOf(
   change: StepChange,
   { query, userId }: Writer,
 ): Promise<readonly StepChange[]> {
+  const ids = namesOfSeries(change);
+  if (ids === null) return [change];
   const { series } = change;
-  if (series === undefined) return [change];
-  const blocks = await findBlocksOfSeries(resource, query, userId, [series.id]);
-  const gone = (await findRemovedOfSeries(query, userId, series.id)) as readonly TimeBlock[];
-  return changesOfScoped(change as BlockChange, { blocks, gone }) as readonly StepChange[];
+  const blocks = await findBlocksOfSeries(resource, query, userId, ids);
+  const gone = series ? await findRemovedOfSeries(query, userId, series.id) : [];
+  const sides = { blocks, gone: gone as readonly TimeBlock[] };
+  return changesOfScoped(change as BlockChange, sides) as readonly StepChange[];
 }

@@ -25,7 +25,6 @@ export interface StepChange {
   readonly id: string;
   readonly fields?: Fields | undefined;
   readonly seen?: Fields | undefined;
-  readonly base?: Fields | undefined;
   /** With it the change is one of a series, of which the item is the pressed block (BLK-84). */
   readonly series?: ScopedChange['series'] | undefined;
   /** Values that it replaces, and that the person had not seen, beside those that its merge finds. */

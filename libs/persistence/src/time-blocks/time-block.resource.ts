@@ -14,11 +14,10 @@ import { findNames } from '../catalogue/default-item.query.ts';
 import { propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
-import { resourceOf, type Item, type Resource, type Settled, type Writing } from '../database/resource.ts';
+import { resourceOf, type Item, type Resource, type Writing } from '../database/resource.ts';
 import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
 import { activityName, instants, phaseName, plain, starName } from '../personal-data/archive-part.ts';
 import { occursInRange } from './occurrence-range.ts';
-import { settleBlocks } from './settle-blocks.ts';
 import { TimeBlock } from './time-block.entity.ts';
 
 const hours = Object.entries(dayPartHours)
@@ -102,8 +101,8 @@ async function withFlags(
  */
 function pairedDays(before: EditableBlock | null, change: ScheduleChanges): ScheduleChanges {
   if (before === null || 'slots' in change || !isRecurring(before) || !changesDays(before, change)) return {};
-  const { slots, exclusion_dates, outcomes } = impliedDays(before, change);
-  return definedFields({ slots, exclusion_dates, outcomes });
+  const { slots, exclusion_dates } = impliedDays(before, change);
+  return definedFields({ slots, exclusion_dates });
 }
 
 /** Adds the fields that follow from others: defaults of a new block (BLK-5), points, and the part of the day. */
@@ -153,7 +152,6 @@ export const timeBlocks: Resource = resourceOf(TimeBlock, {
     rowOf: (id: string) => ({ vibe_id: id }),
     isOrdered: false,
   },
-  settle: (step): Promise<readonly Settled[]> => settleBlocks(timeBlocks, step),
   aliases: { ecocycle_phase: 'ecocycle_phase_id' },
   fieldsToWrite: withWhatFollows,
   adding: ({ counts_as_use: isUse }) =>

@@ -3,13 +3,9 @@ import { usageAfterCreation, usageTakenBack } from '@simmer/domain/activities/us
 import { type BlockClock, impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
-import { definedFields } from '@simmer/domain/defined-fields';
-import { seriesOf } from '@simmer/domain/editing/series';
-import { settleSeries, type SettledBlock } from '@simmer/domain/editing/settle-series';
-import { settleStep } from '@simmer/domain/editing/settle-step';
 import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/errors/rejection';
 import type { AppData } from '../copy/app-data.ts';
-import type { Change, Fields } from '../step.ts';
+import type { Fields } from '../step.ts';
 import { itemLabel, type ResourceRules } from './resource.ts';
 
 /** Changes the number of times that an activity was planned. */
@@ -45,34 +41,3 @@ export const timeBlocks: ResourceRules = {
   label: ({ title, activity_id: activityId }, activities) =>
     itemLabel('Time block', title || activities.find(({ id }) => id === activityId)?.['name']),
 };
-
-/** A step that was applied, and the plan before it. */
-interface Applied {
-  readonly changes: readonly Change[];
-  readonly before: AppData;
-}
-
-/** Writes blocks as they were settled. */
-function writeSettled(plan: AppData, settled: readonly SettledBlock[]): void {
-  for (const change of settled) {
-    const at = plan.timeBlocks.findIndex(({ id }) => id === change.id);
-    if ('removed' in change) plan.timeBlocks.splice(at, 1);
-    else plan.timeBlocks[at] = { ...(plan.timeBlocks[at] as TimeBlock), ...definedFields(change.fields) };
-  }
-}
-
-/** Keeps the parts of each series apart that a step wrote to, as the server does (BLK-82). */
-export function settle(plan: AppData, written: readonly TimeBlock[], { changes, before }: Applied): void {
-  if (written.length === 0) return;
-  const series = new Set(written.map(seriesOf));
-  const blockChanges = changes.filter(({ resource }) => resource === 'timeBlocks');
-  // Each step that waits looks at all blocks: few of them are a later part of any series.
-  const isLater = ({ series_id: id }: TimeBlock) => typeof id === 'string' && series.has(id);
-  for (const seriesId of new Set(plan.timeBlocks.filter(isLater).map(seriesOf))) {
-    const blocksOf = (each: AppData) => each.timeBlocks.filter((block) => seriesOf(block) === seriesId);
-    if (blocksOf(plan).length === 1) continue;
-    const former = new Map(blocksOf(before).map((block) => [block.id, block]));
-    writeSettled(plan, settleStep(blockChanges, blocksOf(plan), former));
-    writeSettled(plan, settleSeries(blocksOf(plan)));
-  }
-}

@@ -6,8 +6,6 @@ import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { definedFields } from '@simmer/domain/defined-fields';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { createBodyOf } from '@simmer/domain/editing/block-bodies';
-import { onOneDay } from '@simmer/domain/editing/on-one-day';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import type { TheirWrite } from '@simmer/domain/own-calendar/event-content';
@@ -52,18 +50,6 @@ function sized(write: Write, sizes: Sizes): Write {
   if (write.kind === 'delete' || write.changes?.duration_minutes == null) return write;
   return { ...write, changes: { ...write.changes, ...lengthOf(write.changes.duration_minutes, sizes) } };
 }
-
-/**
- * The change of a day that has a block of its own by now. It has all fields of the day as it was written in the calendar:
- * their change may be older than that block.
- */
-const changeOfDay = ({ id, changes }: { readonly id: string; readonly changes: object }, day: TimeBlock) =>
-  ({
-    resource: 'timeBlocks',
-    id,
-    fields: createBodyOf(day, { outcomes: [], ...changes }),
-    seen: createBodyOf(day, { outcomes: [] }),
-  }) as PlanChange;
 
 /** Whether the plan rejects a change in every attempt, because of its rules or limits. */
 const isRefusal = (error: unknown): boolean =>
@@ -155,19 +141,16 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], madeAt, seenOf, seenOn, gone, shows, keep }: CalendarEffect,
+    { writes = [], madeAt, seenOf, gone, shows, keep }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
-    const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
-    const seen = stored && { ...stored, ...(seenOn !== undefined && onOneDay(seenOn)) };
+    const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const sizes = await listOffered(query, 'size');
     const changes = writes.map((write) => {
       const written = sized(write, sizes);
       // It says itself what was seen of the series.
       if (written.kind === 'series') return changeOfWrite(written, null);
-      return stored && seenOn !== undefined && written.kind === 'update'
-        ? changeOfDay(written, { ...(stored as TimeBlock), ...onOneDay(seenOn) })
-        : changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
+      return changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
     if (keep) await keepOwnEvent(query, own, keep, shows ?? gone ?? after ?? seen);

@@ -6,6 +6,7 @@ import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event
 import { theirChange } from '@simmer/domain/own-calendar/their-change';
 import { theirContinuation } from '@simmer/domain/own-calendar/their-series-change';
 import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
+import { hasSlots } from '@simmer/domain/editing/slots';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import { colorOfCopy, continuedBy, dayIn, hasDay, laterOf, laterParts } from './continued-series.ts';
@@ -17,7 +18,6 @@ import {
   copyOf,
   createdBy,
   type DayNow,
-  isOverruled,
   lastWritten,
   occurrenceOf,
   returning,
@@ -73,7 +73,7 @@ export class EventReader {
     const block = await this.plan.namedBy(known, standing);
     // Nothing is known of the block: the next pass deletes the event at Google.
     if (block === null) return this.ledger.keep({ ...known, etag: event.etag });
-    const now = await this.plan.standing(block, this.plan.dayOf(known), this.plan.isOnly(known));
+    const now = { shown: block, date: this.plan.dayOf(known) };
     const written = event.isCancelled ? known.written : lastWritten(known, event);
     const blocks = await this.plan.blocks();
     const later = laterParts(known, now.shown, blocks, this.ledger);
@@ -92,7 +92,6 @@ export class EventReader {
     now: DayNow,
     { written, later }: { readonly written: OwnEvent; readonly later?: readonly string[] },
   ): TheirChange<TimeBlock> {
-    if (isOverruled(now, event)) return { writes: [] };
     const context = { written, date: now.date, zone: this.zone, ...(later && { later }) };
     return theirChange(now.shown, event.isCancelled ? null : event, context);
   }
@@ -100,15 +99,15 @@ export class EventReader {
   /** Stores a change of an event with the block that it shows from now on. */
   private async storeChange(
     { isCancelled, updatedAt: madeAt }: StoredOwnEvent,
-    { shown: { block }, date, seenOn }: DayNow,
+    { shown: { block }, date }: DayNow,
     { writes, keep, seenOf }: Required<Pick<CalendarEffect, 'writes' | 'keep' | 'seenOf'>>,
   ): Promise<void> {
-    const isDay = date !== null && isRecurring(block);
+    const isDay = date !== null && hasSlots(block);
     const own = isDay ? (await this.plan.blockOf(idInPlaceOf(block, date)))?.block : undefined;
-    const effect = { writes, madeAt, seenOf, seenOn };
+    const effect = { writes, madeAt, seenOf };
     // A later change here overrules the deletion: the next pass shows the block again. The block of its own that a day has
     // goes and comes back with it.
-    if (isCancelled) return this.store({ ...effect, gone: seenOn === undefined ? own : block, keep });
+    if (isCancelled) return this.store({ ...effect, gone: own, keep });
     const isTakenOut = isDay && (own !== undefined || writes.some(({ kind }) => kind === 'series'));
     const blockId = isTakenOut ? idInPlaceOf(block, date) : (createdBy(writes) ?? block.id);
     const shows = date === null && isRecurring(block) ? blockAfter(writes, block, block.id) : undefined;

@@ -1,5 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { move } from '@simmer/domain/editing/press';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -227,7 +227,9 @@ test.each([{ summary: '🎵 Scales' }, null])(
     const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
     if (theirs === null) control.deleteEvent(MAYA, person.calendarId, day?.id ?? '');
     else control.patchEvent(MAYA, person.calendarId, day?.id ?? '', theirs);
-    person.store.write(moveOccurrence(series, '2026-03-09', { date: '2026-03-11', part: 'morning' }));
+    person.store.write(
+      move({ block: series, date: '2026-03-09', scope: 'only' }, { date: '2026-03-11', part: 'morning' }),
+    );
     await person.sync();
     const others = [...person.store.plan.values()].filter(({ id }) => id !== series.id);
     expect(others).toMatchObject(theirs === null ? [] : [{ title: 'Scales', start_date: '2026-03-11' }]);

@@ -39,8 +39,6 @@ export interface CalendarEffect {
   readonly madeAt: string | null;
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
   readonly seenOf?: string;
-  /** The day of that block that the event shows, if another block shows it now. */
-  readonly seenOn?: string | undefined;
   /** The block of its own that a deleted day had: it comes back with its day (MRG-3). */
   readonly gone?: TimeBlock | undefined;
   /** The block as the event shows it from now on, where that is not the block in the plan. */

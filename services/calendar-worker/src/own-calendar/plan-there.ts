@@ -1,10 +1,8 @@
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { hasSlots } from '@simmer/domain/editing/slots';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
-import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { KnownEvent, Ledger, PersonBlock } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
-import type { DayNow } from './their-events.ts';
 
 /** The plan as the events of the own calendar show it. */
 export class PlanThere {
@@ -41,7 +39,7 @@ export class PlanThere {
   }
 
   /**
-   * The block by which an event names its days: a series as it was written there, which may have other days here by
+   * The block by which an event names its days: one of several days as it was written there, which may have others here by
    * now; else the block in the plan.
    */
   async namedBy(known: KnownEvent, standing: PersonBlock | null): Promise<PersonBlock | null> {
@@ -49,27 +47,8 @@ export class PlanThere {
     const own = await store.seen(known.id);
     const isOfDay = known.day !== null && own !== null && isRecurring(own.block);
     const seen = isOfDay ? await store.seen(known.seriesEventId ?? '') : own;
-    const isSeries = seen !== null && isRecurring(seen.block);
-    return isSeries && (standing === null || isRecurring(standing.block)) ? seen : (standing ?? seen);
-  }
-
-  /**
-   * The block that shows a day now, and the day in it. Of a block that does not repeat, somebody may have moved it here
-   * since its event was written: then it has a block of its own, or is the only day of its block.
-   */
-  async standing(shown: PersonBlock, day: string | null, isOnly: boolean): Promise<DayNow> {
-    if (day === null || isRecurring(shown.block)) return { shown, date: day };
-    const ownBlock = await this.blockOf(idInPlaceOf(shown.block, day));
-    const moved = occursOn(shown.block, day) ? null : (ownBlock ?? (isOnly ? shown : null));
-    if (moved === null || isRecurring(moved.block)) return { shown, date: day };
-    const date = nextOccurrence(moved.block, moved.block.start_date);
-    return { shown: moved, date, ...(moved !== shown && { seenOn: day }) };
-  }
-
-  /** Whether no other event shows the block. */
-  isOnly({ id, blockId }: KnownEvent): boolean {
-    return !this.ledger
-      .all()
-      .some((other) => other.state === 'shown' && other.blockId === blockId && other.id !== id);
+    const isSeries = seen !== null && hasSlots(seen.block);
+    const isOther = seen && standing && isRecurring(seen.block) !== isRecurring(standing.block);
+    return isSeries && !isOther ? seen : (standing ?? seen);
   }
 }

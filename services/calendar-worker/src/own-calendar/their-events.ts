@@ -23,17 +23,6 @@ export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
 export interface DayNow {
   readonly shown: PersonBlock;
   readonly date: string | null;
-  /** The day that it was in a block of several days, which it has left. */
-  readonly seenOn?: string;
-}
-
-/**
- * Whether a day of a block of several days was deleted there before it left its block here: the later change stands
- * (MRG-3).
- */
-export function isOverruled({ shown, seenOn }: DayNow, { isCancelled, updatedAt }: StoredOwnEvent): boolean {
-  const leftAt = Date.parse(shown.block.created_at);
-  return isCancelled && seenOn !== undefined && updatedAt !== null && Date.parse(updatedAt) < leftAt;
 }
 
 /** The writes that bring back what an event shows that stands again as it was. @param blocks those of the plan */

@@ -4,8 +4,8 @@ import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { EditWrite } from '@simmer/domain/editing/block-write';
+import { isOfSeriesOf } from '@simmer/domain/editing/changes-of-scoped';
 import { inRows } from '@simmer/domain/editing/scoped-change';
-import { seriesOf } from '@simmer/domain/editing/series';
 import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from '../../src/own-calendar/own-ledger.ts';
 
 /** A person's plan, and what is known of their own calendar, in memory: each call is one transaction. */
@@ -25,8 +25,8 @@ export class MemoryStore implements OwnStore {
   }
 
   private writeOne(change: EditWrite<TimeBlock, object>, madeAt: string | null): void {
-    const { series } = { series: null, ...change };
-    const blocks = [...this.plan.values()].filter((block) => seriesOf(block) === series?.id);
+    const plan = [...this.plan.values()];
+    const blocks = change.kind === 'series' ? plan.filter(isOfSeriesOf(change, plan)) : [];
     for (const write of inRows([change], blocks)) {
       const isOverruled = madeAt !== null && madeAt < (this.changedAt.get(write.id ?? '') ?? '');
       if (write.kind === 'delete') {

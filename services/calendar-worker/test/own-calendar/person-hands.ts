@@ -2,8 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { clockText } from '@simmer/domain/dates/clock-text';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { move, remove } from '@simmer/domain/editing/press';
 import { partOfHour, startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
@@ -53,8 +52,12 @@ export function actHere({ store }: Person, random: Rng, id: string): void {
     [2, () => store.put({ ...block, ...clockIn(random) })],
     [2, () => store.put({ ...block, duration_minutes: random.pick([30, 45, 90]) })],
     [1, () => store.plan.delete(block.id)],
-    [4, () => date && store.write(moveOccurrence(block, date, { date: dayIn(random), part: 'evening' }))],
-    [3, () => date && store.write(deleteOnlyThisOccurrence(block, date))],
+    [
+      4,
+      () =>
+        date && store.write(move({ block, date, scope: 'only' }, { date: dayIn(random), part: 'evening' })),
+    ],
+    [3, () => date && store.write(remove({ block, date, scope: 'only' }))],
     [3, () => date && store.put({ ...block, outcomes: [{ date, result }] })],
   ]);
   act();

@@ -5,8 +5,7 @@ import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { clockText } from '@simmer/domain/dates/clock-text';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { edit, move, remove } from '@simmer/domain/editing/press';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { expandOccurrences, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
@@ -194,14 +193,14 @@ export class TwoSides {
     if (found === undefined) return;
     const { block, minutes } = found;
     const date = own ? block.start_date : (day.key ?? '');
-    const apply = (writes: ReturnType<typeof editOnlyThisOccurrence<TimeBlock, Partial<TimeBlock>>>) =>
+    const apply = (writes: ReturnType<typeof edit<TimeBlock, Partial<TimeBlock>>>) =>
       this.apply(writes.map((write) => changeOfWrite(write, block)));
     if (kind === 'delete') {
       // Left out: a later change there brings an occurrence back as the calendar has it; what was set here since is in
       // the history alone.
       if (day.key !== null && day.isUnwritten) return;
       this.record(day, null);
-      await apply(deleteOnlyThisOccurrence(block, date));
+      await apply(remove({ block, date, scope: 'only' }));
       return;
     }
     const before = { ...block, date, minutes, minute: startMinuteOf(block) ?? 0 };
@@ -211,12 +210,15 @@ export class TwoSides {
     day.isUnwritten = true;
     if (kind === 'date')
       await apply(
-        moveOccurrence(block, date, { date: String(chosen), part: partOfTiming(block.start_timing) }),
+        move(
+          { block, date, scope: 'only' },
+          { date: String(chosen), part: partOfTiming(block.start_timing) },
+        ),
       );
-    else if (kind === 'minute') await apply(editOnlyThisOccurrence(block, date, clockOf(Number(chosen))));
+    else if (kind === 'minute') await apply(edit({ block, date, scope: 'only' }, clockOf(Number(chosen))));
     else if (kind === 'minutes')
-      await apply(editOnlyThisOccurrence(block, date, { duration_minutes: Number(chosen) }));
-    else await apply(editOnlyThisOccurrence(block, date, { [kind]: chosen }));
+      await apply(edit({ block, date, scope: 'only' }, { duration_minutes: Number(chosen) }));
+    else await apply(edit({ block, date, scope: 'only' }, { [kind]: chosen }));
   }
 
   /** The days that the times of all changes make, in words. */

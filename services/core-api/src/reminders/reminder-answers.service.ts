@@ -5,10 +5,10 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { move } from '@simmer/domain/editing/press';
+import { markOutcome, move } from '@simmer/domain/editing/press';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
@@ -27,7 +27,6 @@ import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
-import { updateItem } from '@simmer/persistence/plan-writes/resource-writes';
 import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -93,8 +92,8 @@ export class ReminderAnswersService {
   private async markDone(reminder: Reminder, caller: Caller): Promise<void> {
     const block = await this.blockOf(reminder, caller);
     if (!block) return;
-    const outcomes = withOutcome(block, reminder.date, { result: 'done', reason: null });
-    await updateItem(timeBlocks, block.id, { outcomes }, this.work.writer(caller));
+    const writes = markOutcome({ block, date: reminder.date }, { result: 'done', reason: null });
+    await this.write(writes, block, caller);
   }
 
   /**
@@ -112,13 +111,13 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return null;
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
-    // The day has no mark, and those of other days stay with the series.
-    const unmarked = { ...block, outcomes: [] };
-    const changes = move({ block: unmarked, date, scope: 'only' }, target).map((write) =>
-      changeOfWrite(write, block),
-    );
-    await applyPlanChanges({ changes }, this.work.writer(caller));
+    await this.write(move({ block, date, scope: 'only' }, target), block, caller);
     return null;
+  }
+
+  private async write(writes: BlockWrites, block: TimeBlock, caller: Caller): Promise<void> {
+    const changes = writes.map((write) => changeOfWrite(write, block));
+    await applyPlanChanges({ changes }, this.work.writer(caller));
   }
 
   /**

@@ -1,10 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type PlanHistory, restorationOf } from '@simmer/app-state/history/restoration';
 import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
-import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { moveThisAndFollowing } from '@simmer/domain/editing/move-series';
-import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
+import { edit, markOutcome, move } from '@simmer/domain/editing/press';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
 import { pulseChange } from '@simmer/plan/journal-changes';
@@ -122,7 +119,9 @@ test('history: a value that is restored of a block that was deleted meanwhile br
 
 test('history: an edit of an occurrence that was undone is restored in the place of the occurrence (MRG-6)', async () => {
   const { look, change, write, restore, days, otherId } = await newPerson();
-  const undo = await write((series) => editOnlyThisOccurrence(series, '2026-12-07', { note: 'Tail' }));
+  const undo = await write((series) =>
+    edit({ block: series, date: '2026-12-07', scope: 'only' }, { note: 'Tail' }),
+  );
   const edited = await otherId();
   await change(await look(), undo);
   expect(await days()).toEqual(MONDAYS);
@@ -132,13 +131,13 @@ test('history: an edit of an occurrence that was undone is restored in the place
 
 test('history: a restored edit of an occurrence has the mark that was set since, and its undo gives that back (MRG-6)', async () => {
   const { look, change, write, restore, days, otherId } = await newPerson();
-  const undo = await write((series) => editOnlyThisOccurrence(series, '2026-12-07', { note: 'Tail' }));
+  const undo = await write((series) =>
+    edit({ block: series, date: '2026-12-07', scope: 'only' }, { note: 'Tail' }),
+  );
   const edited = await otherId();
   await change(await look(), undo);
   const done = { result: 'done', reason: null } as const;
-  await write((series) => [
-    { kind: 'update', id: series.id, changes: { outcomes: withOutcome(series, '2026-12-07', done) } },
-  ]);
+  await write((block) => markOutcome({ block, date: '2026-12-07' }, done));
   const takeBack = await restore(await look(), edited);
   expect(await days()).toEqual(['11-30', '12-07 ✓ Tail', '12-14', '12-21']);
   await change(await look(), takeBack);
@@ -147,7 +146,9 @@ test('history: a restored edit of an occurrence has the mark that was set since,
 
 test('an edit of an occurrence that one device undoes comes back once, when another changes it later (MRG-3)', async () => {
   const { look, change, write, days, otherId } = await newPerson();
-  const undo = await write((series) => editOnlyThisOccurrence(series, '2026-12-07', { note: 'Tail' }));
+  const undo = await write((series) =>
+    edit({ block: series, date: '2026-12-07', scope: 'only' }, { note: 'Tail' }),
+  );
   const [shown, edited] = [await look(), await otherId()];
   await change(shown, undo);
   await change(shown, noteOf(edited, 'Line'));
@@ -173,12 +174,14 @@ test('a pulse check that was deleted is saved again with the same weather and an
 test('history: a moved occurrence is restored once, though another device has moved the same one again (MRG-6)', async () => {
   const { look, change, write, restore, days, otherId } = await newPerson();
   const undo = await write((series) =>
-    moveOccurrence(series, '2026-12-07', { date: '2026-12-09', part: 'morning' }),
+    move({ block: series, date: '2026-12-07', scope: 'only' }, { date: '2026-12-09', part: 'morning' }),
   );
   const moved = await otherId();
   await change(await look(), undo);
   const shown = await look();
-  await write((series) => moveOccurrence(series, '2026-12-07', { date: '2026-12-11', part: 'morning' }));
+  await write((series) =>
+    move({ block: series, date: '2026-12-07', scope: 'only' }, { date: '2026-12-11', part: 'morning' }),
+  );
   await restore(shown, moved);
   expect(await days()).toEqual(['11-30', '12-11', '12-14', '12-21']);
 });
@@ -186,7 +189,7 @@ test('history: a moved occurrence is restored once, though another device has mo
 test('history: a part of a series is restored beside the other one, each on its days (MRG-6, BLK-82)', async () => {
   const { id, look, change, write, restore, days, otherId } = await newPerson();
   const undo = await write((series) =>
-    moveThisAndFollowing(series, '2026-12-14', { date: '2026-12-15', part: 'morning' }),
+    move({ block: series, date: '2026-12-14', scope: 'following' }, { date: '2026-12-15', part: 'morning' }),
   );
   const part = await otherId();
   const divided = await days();
@@ -201,7 +204,7 @@ test('history: a part of a series is restored beside the other one, each on its 
 
 test('history: a series is restored around its occurrences that stand (MRG-6)', async () => {
   const { id, look, change, write, restore, days } = await newPerson();
-  await write((series) => editOnlyThisOccurrence(series, '2026-12-07', { note: 'Tail' }));
+  await write((series) => edit({ block: series, date: '2026-12-07', scope: 'only' }, { note: 'Tail' }));
   await change(await look(), remove(id));
   await restore(await look(), id);
   expect(await days()).toEqual(['11-30', '12-07 Tail', '12-14', '12-21']);

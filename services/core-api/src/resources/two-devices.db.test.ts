@@ -1,11 +1,6 @@
 import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
-import { editWholeSeries } from '@simmer/domain/editing/change-days';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
-import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
+import { edit, type EditScope, markOutcome, move, remove as removeBlock } from '@simmer/domain/editing/press';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
 import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
@@ -30,24 +25,18 @@ const writing =
     blockChanges(writesOf(series), plan.timeBlocks);
 const target = (date: string) => ({ date, part: 'morning' as const });
 
-const moveAll = (from: string, to: string) => writing((series) => moveWholeSeries(series, from, target(to)));
-const moveFollowing = (from: string, to: string) =>
-  writing((series) => moveThisAndFollowing(series, from, target(to)));
-const moveOnly = (from: string, to: string) => writing((series) => moveOccurrence(series, from, target(to)));
-const deleteOnly = (date: string) => writing((series) => deleteOnlyThisOccurrence(series, date));
-const deleteFollowing = (date: string) => writing((series) => deleteThisAndFollowing(series, date));
+const moving = (scope: EditScope) => (date: string, to: string) =>
+  writing((block) => move({ block, date, scope }, target(to)));
+const [moveAll, moveFollowing, moveOnly] = [moving('whole'), moving('following'), moving('only')];
+const deleting = (scope: EditScope) => (date: string) =>
+  writing((block) => removeBlock({ block, date, scope }));
+const [deleteOnly, deleteFollowing] = [deleting('only'), deleting('following')];
 const setDays = (...days: Weekday[]) =>
-  writing((series) => editWholeSeries(series, { scheduled_days: days }));
-const mark = (date: string): Act =>
-  writing((series) => [
-    {
-      kind: 'update',
-      id: series.id,
-      changes: { outcomes: withOutcome(series, date, { result: 'done', reason: null }) },
-    },
-  ]);
+  writing((block) => edit({ block, date: null, scope: 'whole' }, { scheduled_days: days }));
+const done = { result: 'done', reason: null } as const;
+const mark = (date: string): Act => writing((block) => markOutcome({ block, date }, done));
 const noteOnly = (date: string, text: string) =>
-  writing((series) => editOnlyThisOccurrence(series, date, { note: text }));
+  writing((block) => edit({ block, date, scope: 'only' }, { note: text }));
 const remove: Act = ({ id }) => [{ resource: 'timeBlocks', id, removed: true }];
 const note =
   (text: string): Act =>
@@ -124,7 +113,28 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] 
   [
     'all are moved, and one is marked as done',
     [moveAll('2026-12-07', '2026-12-09'), mark('2026-11-30')],
-    '12-02 ✓, 12-09, 12-16, 12-23, 12-30',
+    '11-30 ✓, 12-09, 12-16, 12-23, 12-30',
+  ],
+  [
+    'one is marked as done, and the series ends before it',
+    [
+      mark('2026-12-14'),
+      writing((block) => edit({ block, date: null, scope: 'whole' }, { end_date: '2026-12-08' })),
+    ],
+    '11-30, 12-07, 12-14 ✓',
+  ],
+  [
+    'the series ends, and one behind its end is marked as done',
+    [
+      writing((block) => edit({ block, date: null, scope: 'whole' }, { end_date: '2026-12-08' })),
+      mark('2026-12-14'),
+    ],
+    '11-30, 12-07, 12-14 ✓',
+  ],
+  [
+    'one is marked as done, and gets a note later',
+    [mark('2026-12-14'), noteOnly('2026-12-14', '!')],
+    '11-30, 12-07, 12-14 ✓ !, 12-21, 12-28',
   ],
   [
     'this and later are moved, and one of them elsewhere',
@@ -273,7 +283,6 @@ test('a block that is moved within its part of the day keeps the time that anoth
 test('a mark that a later deletion takes with it is in the history, and the other way round (BLK-83, MRG-6)', async () => {
   const { client, send } = await newAccount();
   const id = randomUUID();
-  const block = { resource: 'timeBlocks', id } as const;
   const [activity] = (await client.call('activities.list')).activities;
   const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
   const days = {
@@ -281,23 +290,17 @@ test('a mark that a later deletion takes with it is in the history, and the othe
     scheduled_days: ['monday' as const],
     recurring: 'weekly' as const,
   };
-  await send(0, {
-    ...block,
-    fields: { activity_id: activity?.id ?? '', size, ...days },
-  });
-  const done = { date: '2026-12-07', result: 'done', reason: null } as const;
+  const fields = { activity_id: activity?.id ?? '', size, ...days };
+  await send(0, { resource: 'timeBlocks', id, fields });
+  const mark = { date: '2026-12-07', ...done };
+  const series = { id, scope: 'only', key: 'monday 2026-12-07' } as const;
   const seen = { ...days, exclusion_dates: [], outcomes: [] };
-  await send(1, { ...block, fields: { outcomes: [done] }, seen });
-  const [deleted] = await send(2, { ...block, fields: { exclusion_dates: [done.date] }, seen });
-  expect(deleted).toMatchObject({
-    item: { outcomes: [], exclusion_dates: [done.date] },
-    overwritten: { values: { outcomes: [done] } },
-  });
-  const [marked] = await send(3, { ...block, fields: { outcomes: [done] }, seen });
-  expect(marked).toMatchObject({
-    item: { outcomes: [done], exclusion_dates: [] },
-    overwritten: { values: { exclusion_dates: [done.date] } },
-  });
+  const marking = { resource: 'timeBlocks', id, series, fields: { outcomes: [mark] }, seen } as const;
+  await send(1, marking);
+  const [deleted] = await send(2, { resource: 'timeBlocks', id, series, removed: true });
+  expect(deleted).toMatchObject({ item: { outcomes: [], exclusion_dates: [mark.date] } });
+  const [marked] = await send(3, marking);
+  expect(marked).toMatchObject({ item: { outcomes: [mark], exclusion_dates: [] } });
 });
 
 test('a change of a default North Star to what it has is a step, and brings it back from an earlier deletion (MRG-3)', async () => {

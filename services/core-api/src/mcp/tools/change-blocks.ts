@@ -4,10 +4,9 @@ import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/sch
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { edit, type EditScope, move, remove } from '@simmer/domain/editing/press';
+import { edit, type EditScope, markOutcome, move, remove } from '@simmer/domain/editing/press';
 import type { EditWrite } from '@simmer/domain/editing/block-write';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
-import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
@@ -217,7 +216,7 @@ export const markBlock = defineTool({
     const found = await find(blockId, context);
     requireDay(found.block, date, context);
     if (result !== 'open') rejectFuture(date, context);
-    const outcomes = withOutcome(found.block, date, result === 'open' ? null : { result, reason });
-    return write([{ kind: 'update', id: found.block.id, changes: { outcomes } }], found, context);
+    const mark = result === 'open' ? null : { result, reason };
+    return write(markOutcome({ block: found.block, date }, mark), found, context);
   },
 });

@@ -1,6 +1,6 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { markOutcome } from '@simmer/domain/editing/press';
 import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
-import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { useCallback } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
@@ -22,11 +22,7 @@ export function useMarkOutcomes() {
   return useCallback(
     (items: readonly LeftOccurrence<TimeBlock>[], mark: Mark) =>
       write(
-        items.map(({ block, date }) => ({
-          kind: 'update',
-          id: block.id,
-          changes: { outcomes: withOutcome(block, date, mark) },
-        })),
+        items.flatMap((item) => markOutcome(item, mark)),
         items.map(({ block }) => block),
         { kind: 'block.outcome', success: markedText(items.length, mark), failure: FAILURE },
       ),

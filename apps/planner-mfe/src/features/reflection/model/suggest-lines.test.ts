@@ -1,7 +1,7 @@
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
-import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
+import { blocksAfter } from '@simmer/domain/editing/changed-dates';
+import { edit, move } from '@simmer/domain/editing/press';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
@@ -24,12 +24,7 @@ const suggest = (blocks: readonly TimeBlock[]) =>
 const yogaTwice = block({ activity_id: yoga.id, scheduled_days: ['tuesday', 'friday'] });
 
 /** The blocks after the writes of an editing rule. */
-function after(source: TimeBlock, writes: readonly BlockWrite<TimeBlock, object>[]): TimeBlock[] {
-  return writes.map((write) => {
-    if (write.kind === 'delete') throw new Error('No rule that is tried here deletes.');
-    return Object.assign({ ...source }, write.kind === 'create' ? { id: 'made' } : {}, write.changes);
-  });
-}
+const after = (source: TimeBlock, writes: BlockWrites): TimeBlock[] => blocksAfter([source], writes);
 
 const marked = (...marks: [date: string, result: 'done' | 'partly' | 'missed'][]) => ({
   outcomes: marks.map(([date, result]) => ({ date, result, reason: null })),
@@ -101,7 +96,10 @@ describe('a date that is left out of a series (REF-6)', () => {
     ['2026-11-26', twice],
     ['2026-11-16', []],
   ])('moved to %s: %j', (date, challenges) => {
-    const moved = after(series, moveOccurrence(series, '2026-11-17', { date, part: 'evening' }));
+    const moved = after(
+      series,
+      move({ block: series, date: '2026-11-17', scope: 'only' }, { date, part: 'evening' }),
+    );
     expect(suggest(moved).challenges).toEqual(challenges);
   });
 
@@ -120,9 +118,12 @@ describe('a date that is left out of a series (REF-6)', () => {
   });
 
   test('with another part of the same day or another size, it is not left', () => {
-    const later = moveOccurrence(series, '2026-11-17', { date: '2026-11-17', part: 'evening' });
+    const later = move(
+      { block: series, date: '2026-11-17', scope: 'only' },
+      { date: '2026-11-17', part: 'evening' },
+    );
     expect(suggest(after(series, later)).challenges).toEqual([]);
-    const longer = editOnlyThisOccurrence(series, '2026-11-17', { size: long.id });
+    const longer = edit({ block: series, date: '2026-11-17', scope: 'only' }, { size: long.id });
     expect(suggest(after(series, longer)).challenges).toEqual([]);
   });
 });
