@@ -1,4 +1,5 @@
 // SQL, because one statement writes a row and gives the response.
+import { listOf } from '@simmer/domain/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { addDeletion } from '../changes/history.query.ts';
 import { lockUser } from '../users/user.query.ts';
@@ -90,13 +91,14 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     const insertion = sql`with r as (insert into ${sql.table(table)}
       (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(columns))}) returning *)${extra === null ? sql`` : sql`, also as (${extra})`}`;
-    if (children === undefined && extra === null) {
+    const hasChildren = children !== undefined && listOf(fields[children.field]).length > 0;
+    if (!hasChildren && extra === null) {
       return writtenJson(wire, query, sql`${insertion} select ${oneJson} from r ${join(userId)}`);
     }
     // A statement does not see the rows that it adds, so the next one reads the response.
     const { rows } = await sql<{ id: string }>`${insertion} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
-    if (children) await saveChildren(query, children, newId, fields);
+    if (hasChildren) await saveChildren(query, children, newId, fields);
     return writtenJson(wire, query, sql`select ${oneJson} from ${visible(userId)} and r.id = ${newId}`);
   };
 }

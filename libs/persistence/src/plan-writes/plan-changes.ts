@@ -143,9 +143,13 @@ interface Making<Answer> {
   readonly applyBefore: (applyInOrder: () => Promise<ChangedItem[]>) => Promise<Answer>;
 }
 
+/** Whether no other step of the person may be written meanwhile: one change that is made now locks its item alone. */
+const locksPlan = (changes: readonly StepChange[], { madeAt }: Writer): boolean =>
+  madeAt !== undefined || changes.length !== 1 || changes[0]?.series !== undefined;
+
 /**
  * Makes changes at their time, if the writer has one, and keeps them in the journal: steps that were made later are
- * applied after them (MRG-1). The caller has locked the changes of a person whose writer has a time.
+ * applied after them (MRG-1).
  */
 export async function makeAtItsTime<Answer>(
   changes: readonly StepChange[],
@@ -153,8 +157,11 @@ export async function makeAtItsTime<Answer>(
   { apply, applyBefore }: Making<Answer>,
 ): Promise<Answer> {
   const pressedAt = pressedAtOf(given.madeAt);
+  const hasLater = locksPlan(changes, given) && (await lockChangesOf(given.query, given.userId, pressedAt));
   const { later, madeAt } =
-    given.madeAt === undefined ? { later: [], madeAt: pressedAt } : await placeOf(changes, pressedAt, given);
+    hasLater && given.madeAt !== undefined
+      ? await placeOf(changes, pressedAt, given)
+      : { later: [], madeAt: pressedAt };
   const writer = { ...given, madeAt };
   if (later.length > 0) return applyBefore(() => applyLate(changes, later, applyChanges, writer));
   const journal: FormerItem[] = [];
@@ -171,7 +178,6 @@ export async function applyPlanChanges(
   { made_at: madeAt, changes }: PlanChanges,
   writer: Writer,
 ): Promise<{ items: ChangedItem[] }> {
-  await lockChangesOf(writer.query, writer.userId);
   const items = await makeAtItsTime(
     changes,
     { ...writer, madeAt: madeAt ?? writer.madeAt },

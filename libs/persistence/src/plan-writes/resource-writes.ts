@@ -3,7 +3,6 @@ import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
@@ -74,7 +73,6 @@ async function asStep(
   const { name } = resource;
   if (name === null) return write(resource, given);
   const own: StepChange = { ...change, resource: name };
-  if (given.madeAt !== undefined) await lockChangesOf(given.query, given.userId);
   const json = await makeAtItsTime([own], given, {
     apply: (step) => write(resource, step),
     applyBefore: async (applyInOrder) => {

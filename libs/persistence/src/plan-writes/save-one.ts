@@ -58,10 +58,12 @@ export async function saveOne(
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);
-  // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
-  await lockUser(query, userId);
-  const created = resource.identity === 'id' ? null : await find();
-  if (created) return changeItem(resource, created, { ...body, seen }, writer);
+  if (resource.identity !== 'id') {
+    // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
+    await lockUser(query, userId);
+    const created = await find();
+    if (created) return changeItem(resource, created, { ...body, seen }, writer);
+  }
   const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
   if (seen === undefined) return addItem(resource, validate(item), writer);
   const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });

@@ -1,6 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockChange } from '@simmer/domain/editing/change-of-write';
 import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
+import { dateIn, partsOf } from '@simmer/domain/editing/reached-parts';
 import { isOfSchedule } from '@simmer/domain/editing/schedule-fields';
 import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
@@ -18,6 +19,16 @@ function namesOfSeries({ resource, id, series, fields }: StepChange): readonly s
   return [id, ...(typeof seriesId === 'string' ? [seriesId] : [])];
 }
 
+/** Whether a series has the occurrence that was pressed, and was not removed as a whole. */
+function isLive(
+  { id, scope, key }: NonNullable<StepChange['series']>,
+  blocks: readonly TimeBlock[],
+): boolean {
+  const { live } = partsOf({ blocks }, id);
+  const hasFirst = scope !== 'all' || live.some((part) => part.id === id);
+  return hasFirst && (key === undefined || live.some((part) => dateIn(part, key) !== null));
+}
+
 /** The changes of rows that a change makes on the plan as it is: several, if it is one of a series (BLK-84). */
 export async function rowsOf(
   resource: Resource,
@@ -28,7 +39,10 @@ export async function rowsOf(
   if (ids === null) return [change];
   const { series } = change;
   const blocks = await findBlocksOfSeries(resource, query, userId, ids);
-  const gone = series ? await findRemovedOfSeries(query, userId, series.id) : [];
-  const sides = { blocks, gone: gone as readonly TimeBlock[] };
-  return changesOfScoped(change as BlockChange, sides) as readonly StepChange[];
+  const rowsWith = (gone: readonly TimeBlock[]) =>
+    changesOfScoped(change as BlockChange, { blocks, gone }) as readonly StepChange[];
+  const rows = rowsWith([]);
+  const isThere = ({ id }: StepChange) => blocks.some((block) => block.id === id);
+  if (!series || (rows.every(isThere) && isLive(series, blocks))) return rows;
+  return rowsWith((await findRemovedOfSeries(query, userId, series.id)) as readonly TimeBlock[]);
 }

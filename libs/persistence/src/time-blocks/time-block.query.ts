@@ -57,6 +57,16 @@ export async function duplicateBlocksOfActivity(
   return timeBlocks.listWhere(query, userId, sql`r.activity_id = ${toActivityId}`);
 }
 
-/** Serializes a user's batches of changes, which could otherwise deadlock. */
-export const lockChangesOf = (query: Query, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`time blocks of ${userId}`}, 0))`.execute(query);
+/**
+ * Serializes a user's steps: of several changes, which could otherwise deadlock, and with a time.
+ * @returns whether one was made at this time or later, ISO 8601
+ */
+export async function lockChangesOf(
+  query: Query,
+  userId: string,
+  madeAt: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasLater: boolean }>`
+    select change_feed.lock_plan(${userId}, ${madeAt}) as "hasLater"`.execute(query);
+  return rows[0]?.hasLater === true;
+}

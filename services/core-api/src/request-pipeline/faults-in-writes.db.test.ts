@@ -1,35 +1,13 @@
 import type { Route } from '@simmer/contracts/define-route';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { Client } from 'pg';
 import { pathOf } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
 import { createPermissionFixture, type PermissionFixture } from '../../test/permission-fixture.ts';
+import { sentBy, stopNotingStatements } from '../../test/sent-statements.ts';
 import { createTestApp, type Person } from '../../test/test-app.ts';
 import { ServedRoutes } from './served-routes.ts';
 
-interface Fault {
-  /** The statement of the request that fails, counted from 1. */
-  readonly at: number;
-  /** All that the request has sent. */
-  readonly statements: string[];
-}
-const fault = new AsyncLocalStorage<Fault>();
 // PostgreSQL itself refuses it, so that an open transaction is aborted as by any other failed statement.
 const FAILING = `do $$ begin raise exception 'a fault' using errcode = 'query_canceled'; end $$`;
-
-const CONNECTION_SETTING = 'set_config(name, $1, false)';
-
-type Send = (this: Client, ...args: unknown[]) => unknown;
-const send = Reflect.get(Client.prototype, 'query') as Send;
-Reflect.set(Client.prototype, 'query', function queryWithFault(this: Client, ...args: unknown[]) {
-  const [statement] = args;
-  const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
-  // The pool opens connections when it needs some: what it sets up there is no statement of a request.
-  const running = text.includes(CONNECTION_SETTING) ? undefined : fault.getStore();
-  running?.statements.push(text);
-  if (!running || running.statements.length !== running.at) return send.apply(this, args);
-  return send.apply(this, [FAILING, ...args.filter((arg) => typeof arg === 'function')]);
-});
 
 // `test.each` needs the routes before `beforeAll`.
 const app = await createTestApp();
@@ -121,7 +99,7 @@ beforeAll(async () => {
   fingerprint = await databaseFingerprint(app.database.pool);
 });
 afterAll(() => {
-  Reflect.set(Client.prototype, 'query', send);
+  stopNotingStatements();
   return app.close();
 });
 
@@ -182,16 +160,17 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 
 /** Sends the request of a route; its statement `at` fails. */
 async function sendWithFault(route: Route, at: number) {
-  const statements: string[] = [];
-  const { status } = await fault.run({ at, statements }, () =>
-    app.send({
-      method: route.method,
-      path: validPath(route),
-      ...(route.body ? { body: validBody(route.example.body) } : {}),
-      headers: headersOf(route),
-    }),
+  const { result, sent } = await sentBy(
+    () =>
+      app.send({
+        method: route.method,
+        path: validPath(route),
+        ...(route.body ? { body: validBody(route.example.body) } : {}),
+        headers: headersOf(route),
+      }),
+    (count) => (count === at ? FAILING : undefined),
   );
-  return { status, failing: statements[at - 1] ?? 'none' };
+  return { status: result.status, failing: sent[at - 1] ?? 'none' };
 }
 
 /** Nothing more is sent that could leave a part. */
