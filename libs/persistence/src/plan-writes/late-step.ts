@@ -83,8 +83,14 @@ async function takeBack(steps: readonly LaterStep[], writer: Writer): Promise<vo
   );
 }
 
-/** Applies a step again. What it set goes to the history if the plan does not allow it any more. */
-async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
+/** The entries that this transaction has added to the history. */
+const entriesOfNow = sql<boolean>`at = now()`;
+
+/**
+ * Applies a step again. What it set goes to the history if the plan does not allow it any more.
+ * @param own the entries in the history of the late step, which keep their time
+ */
+async function replay(step: LaterStep, apply: ApplyChanges, late: Writer, own: readonly string[]) {
   const { query, userId } = late;
   const journal: FormerItem[] = [];
   const { changes, device, session_id: sessionId } = step;
@@ -109,12 +115,22 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
           lostBy: lossOf(sessionId, writer),
         });
   }
-  await query.updateTable('plan_step').set(effectOf(changes, journal)).where('id', '=', step.id).execute();
+  // Its entries in the history have its time again.
+  await query
+    .with('dated', (entries) =>
+      entries
+        .updateTable('history_entry')
+        .set({ at: sql<Date>`${step.at}::timestamptz` })
+        .where('user_id', '=', userId)
+        .where(entriesOfNow)
+        .where(sql<boolean>`id <> all(${own}::uuid[])`),
+    )
+    .updateTable('plan_step')
+    .set(effectOf(changes, journal))
+    .where('id', '=', step.id)
+    .execute();
   return { items, journal };
 }
-
-/** The entries that this transaction has added to the history. */
-const entriesOfNow = sql<boolean>`at = now()`;
 
 /** What a change set to other values than the person had seen. A move says no days: those are as it has made them. */
 function setBy({ fields = {}, seen = {}, series }: StepChange, own: ChangedItem | undefined) {
@@ -181,11 +197,9 @@ async function replayAll(
   const own = entries.map(({ id }) => id);
   const replayed: ChangedItem[] = [];
   for (const step of later) {
-    const { items, journal } = await replay(step, apply, writer);
+    const { items, journal } = await replay(step, apply, writer, own);
     replayed.push(...items);
     touched.note(journal);
-    await sql`update history_entry set at = ${step.at}::timestamptz
-      where user_id = ${userId} and ${entriesOfNow} and id <> all(${own}::uuid[])`.execute(query);
   }
   return replayed;
 }
