@@ -92,10 +92,11 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
       (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(columns))}) returning *)${extra === null ? sql`` : sql`, also as (${extra})`}`;
     const hasChildren = children !== undefined && listOf(fields[children.field]).length > 0;
-    if (!hasChildren && extra === null) {
+    const isJoined = extra !== null && shape.join !== undefined;
+    if (!hasChildren && !isJoined) {
       return writtenJson(wire, query, sql`${insertion} select ${oneJson} from r ${join(userId)}`);
     }
-    // A statement does not see the rows that it adds, so the next one reads the response.
+    // A statement does not see the rows that it adds to other tables, so the next one reads the response.
     const { rows } = await sql<{ id: string }>`${insertion} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (hasChildren) await saveChildren(query, children, newId, fields);

@@ -66,8 +66,8 @@ export async function saveOne(
   }
   const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
   if (seen === undefined) return addItem(resource, validate(item), writer);
-  const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
-  if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
+  const deleted = body.seen && (await findDeleted(query, userId, resource.name ?? '', { itemId: key }));
+  if (deleted) return restoreItem(resource, deleted.values, body, writer);
   if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
   return addMerged(resource, validate(item), seen, writer);
 }
