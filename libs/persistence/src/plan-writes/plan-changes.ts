@@ -78,7 +78,8 @@ async function removeOne(
   }
 }
 
-async function applyOne(
+/** Applies a change of one item as it is. */
+export async function applyOne(
   definition: Resource,
   change: StepChange,
   writer: Writer,

@@ -4,9 +4,10 @@ import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { makeAtItsTime } from './plan-changes.ts';
+import { applyOne, makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
-import { addItem, addMerged, changeItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
+import { rowsOf } from './scoped-step.ts';
+import { addItem, addMerged, hasNoItem, noneOf, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
@@ -14,12 +15,15 @@ import type { Writer } from './writer.ts';
 const wholeOf = (resource: Resource): Resource =>
   resource.name === null ? resource : resourceNamed(resource.name);
 
+/** An item with the fields of a view. */
+const shownIn = (view: Resource, item: Item): Item =>
+  Object.fromEntries(view.fieldNames.map((name) => [name, item[name] ?? null]));
+
 /** The response of a write of the whole resource, as its view shows it. */
 function viewOf(view: Resource, resource: Resource, json: string): string {
   if (view === resource) return json;
   const { [resource.one]: item = null, ...more } = JSON.parse(json) as Record<string, Item | null>;
-  const shown = item && Object.fromEntries(view.fieldNames.map((name) => [name, item[name]]));
-  return JSON.stringify({ [view.one]: shown, ...more });
+  return JSON.stringify({ [view.one]: item && shownIn(view, item), ...more });
 }
 
 /** The response of a route of one item for a step that was applied before later ones. */
@@ -47,16 +51,20 @@ function lateResponse(
 }
 
 /**
- * The item that a removal at its time removes; one that is deleted already is as it was: an earlier step may yet bring it
- * back before this removal (MRG-1).
+ * The item of a key or a row; one that is deleted already is as it was: an earlier step may yet bring it back before a
+ * removal (MRG-1).
  * @throws NotFoundError if there never was one
  */
-async function formerOf(resource: Resource, key: string, { query, userId }: Writer): Promise<Item> {
-  const found = await resource.lock(query, userId, resource.identity, key);
-  const item =
-    found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { itemId: key }))?.values;
+async function formerOf(
+  resource: Resource,
+  by: { readonly itemId: string } | { readonly rowId: string },
+  { query, userId }: Writer,
+): Promise<Item> {
+  const [identity, value] = 'rowId' in by ? (['id', by.rowId] as const) : [resource.identity, by.itemId];
+  const found = await resource.lock(query, userId, identity, value);
+  const item = found?.item ?? (await findDeleted(query, userId, resource.name ?? '', by))?.values;
   if (item === undefined) throw new NotFoundError();
-  return Object.fromEntries(resource.fieldNames.map((name) => [name, item[name] ?? null]));
+  return shownIn(resource, item);
 }
 
 /**
@@ -76,7 +84,7 @@ async function asStep(
   const json = await makeAtItsTime([own], given, {
     apply: (step) => write(resource, step),
     applyBefore: async (applyInOrder) => {
-      const former = own.removed ? await formerOf(resource, own.id, given) : null;
+      const former = own.removed ? await formerOf(resource, { itemId: own.id }, given) : null;
       return lateResponse(resource, own, await applyInOrder(), former);
     },
   });
@@ -121,29 +129,28 @@ export const saveItem = (resource: Resource, key: string, body: Body, writer: Wr
     saveOne(whole, key, body, step),
   );
 
-async function updateNow(resource: Resource, id: string, body: Body, writer: Writer): Promise<string> {
-  const { query, userId } = writer;
-  const found = await resource.lock(query, userId, 'id', id);
-  const by = resource.identity === 'id' ? { itemId: id } : { rowId: id };
-  const deleted = found || !body.seen ? null : await findDeleted(query, userId, resource.name ?? '', by);
-  if (!found && !deleted) throw new NotFoundError();
-  const json = await (found
-    ? changeItem(resource, found, body, writer)
-    : restoreItem(resource, deleted?.values ?? {}, body, writer));
+const refuseNew = (): never => {
+  throw new NotFoundError();
+};
+
+async function updateNow(resource: Resource, key: string, body: Body, writer: Writer): Promise<string> {
+  const { name, one } = resource;
+  const change = changeOf(key, body);
+  const rows = name === null ? [change] : await rowsOf(resource, { ...change, resource: name }, writer);
+  let json = JSON.stringify({ [one]: null });
+  for (const row of rows) {
+    if (row.id !== key) await applyOne(resource, row as StepChange, writer);
+    else if (!row.removed)
+      json = await saveOne(resource, key, { ...body, ...row.fields }, writer, { validate: refuseNew });
+  }
   // The restored item would be empty, since all it refers to is deleted too (MRG-5).
   if (hasNoItem(resource, json)) throw new NotFoundError();
   return json;
 }
 
 /** What identifies the item of a row, also of a deleted one. @throws NotFoundError without it */
-async function keyOfRow(resource: Resource, id: string, { query, userId }: Writer): Promise<string> {
-  if (resource.identity === 'id') return id;
-  const found = await resource.lock(query, userId, 'id', id);
-  const values =
-    found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { rowId: id }))?.values;
-  if (values === undefined) throw new NotFoundError();
-  return itemIdOf(resource, values);
-}
+const keyOfRow = async (resource: Resource, id: string, writer: Writer): Promise<string> =>
+  resource.identity === 'id' ? id : itemIdOf(resource, await formerOf(resource, { rowId: id }, writer));
 
 /**
  * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
@@ -157,7 +164,7 @@ export async function updateItem(
 ): Promise<string> {
   const key = await keyOfRow(resource, id, writer);
   return asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
-    updateNow(whole, id, body, step),
+    updateNow(whole, key, body, step),
   );
 }
 
@@ -167,7 +174,7 @@ export async function removeItem(resource: Resource, id: string, writer: Writer)
   return asStep(resource, { id: key, removed: true }, writer, async (whole, step) => {
     const found = await whole.lock(step.query, step.userId, 'id', id);
     if (!found && writer.madeAt === undefined) throw new NotFoundError();
-    if (!found) return JSON.stringify({ [whole.one]: await formerOf(whole, key, step) });
+    if (!found) return JSON.stringify({ [whole.one]: await formerOf(whole, { itemId: key }, step) });
     return removeFound(whole, found, step, resource.checkRemoval);
   });
 }

@@ -4,9 +4,6 @@ import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { EditableBlock, ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { changesDays, impliedDays } from '@simmer/domain/editing/change-days';
-import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { disorder, Rejected, UNKNOWN_SIZE } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
@@ -95,16 +92,6 @@ async function withFlags(
   };
 }
 
-/**
- * What follows for slots, excluded days and marks from other days of a series, where a program does not say it: its occurrences
- * stay what they are (BLK-81).
- */
-function pairedDays(before: EditableBlock | null, change: ScheduleChanges): ScheduleChanges {
-  if (before === null || 'slots' in change || !isRecurring(before) || !changesDays(before, change)) return {};
-  const { slots, exclusion_dates } = impliedDays(before, change);
-  return definedFields({ slots, exclusion_dates });
-}
-
 /** Adds the fields that follow from others: defaults of a new block (BLK-5), points, and the part of the day. */
 async function withWhatFollows(writing: Writing): Promise<Item> {
   const { query, fields: given, before } = writing;
@@ -112,11 +99,9 @@ async function withWhatFollows(writing: Writing): Promise<Item> {
   const givenFields = definedFields({ ecocycle_phase: phase, ...definedFields(rest) });
   const change = await withFlags(query, givenFields, (before?.['vibe_ids'] as string[] | undefined) ?? []);
   const implied = impliedChanges(change as BlockClock, before as BlockClock | null);
-  const days = pairedDays(before as EditableBlock | null, change);
   const points = takesPointsOfSize(change) ? { points: await pointsOfSize(writing, change.size) } : {};
   return {
     ...(before === null && initialContent()),
-    ...days,
     ...points,
     ...definedFields(change),
     ...implied,
