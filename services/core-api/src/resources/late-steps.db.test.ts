@@ -1,3 +1,4 @@
+import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { randomUUID } from 'node:crypto';
 import { sentBy, stopNotingStatements } from '../../test/sent-statements.ts';
 import { twoUsers } from '../../test/two-users.ts';
@@ -36,7 +37,7 @@ async function start(seconds: number, others: number) {
     [robin.id, timeAt(10 + seconds), others],
   );
   const late = async () => (await sentBy(() => change(id, 5, { note: 'Late' }))).sent.length;
-  return { late };
+  return { id, change, late };
 }
 
 test('a late step takes four statements for each later step of its item, and none for those of others (MRG-1)', async () => {
@@ -50,4 +51,26 @@ test('a late step takes four statements for each later step of its item, and non
   const [one = 0, amongOthers, eleven = 0] = counts;
   expect(amongOthers).toBe(one);
   expect(eleven - one).toBe(10 * 4);
+});
+
+test('a step that waits for one that was made later is applied before it (MRG-1)', async () => {
+  const { id, change } = await start(0, 0);
+  const { robin, api } = users;
+  const { pool } = api.database;
+  await change(id, 30, { title: 'Later' });
+  const moveLater = `update plan_step set made_at = $3 where user_id = $1 and made_at = $2`;
+  await api.rows(moveLater, [robin.id, timeAt(30), timeAt(1)]);
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select change_feed.lock_plan($1, null)', [robin.id]);
+    const earlier = change(id, 20, { title: 'Earlier' });
+    await untilSomebodyWaits(pool);
+    await other.query(moveLater, [robin.id, timeAt(1), timeAt(30)]);
+    await other.query('commit');
+    await earlier;
+  } finally {
+    other.release();
+  }
+  expect(await api.rows('select title from time_block where id = $1', [id])).toEqual([{ title: 'Later' }]);
 });
