@@ -1,6 +1,7 @@
 import { subjectOf } from '@simmer/contracts/change-subject';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { seenIn } from '@simmer/domain/editing/seen-in';
+import { withSeenParts } from '@simmer/domain/editing/seen-parts';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { applyStep } from './apply.ts';
 import type { AppData } from './copy/app-data.ts';
@@ -28,7 +29,7 @@ function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined
 export const withSeen = (changes: readonly Change[], plan: AppData, sizes: Sizes): Change[] =>
   changes.map((change) => {
     const seen = seenOf(change, plan, sizes);
-    return definedFields({ ...change, seen }) as Change;
+    return withSeenParts(definedFields({ ...change, seen }) as Change, plan.timeBlocks);
   });
 
 /** The description of a step for the person: the item of its first change, and the number of further ones. */

@@ -280,3 +280,41 @@ test('mergedLines: a move of a series says no days, and has lost where its occur
   expect(linesWith(tuesday, thursday)).toEqual(later('Days: Tue · From: Jan 6', tuesday));
   expect(linesWith(thursday, tuesday)).toEqual(kept('Days: Thu · From: Jan 8', thursday));
 });
+
+describe('merged lines of a series (MRG-8, MRG-9, BLK-84)', () => {
+  const first = { ...block, recurring: 'weekly' as const, title: 'Choir' };
+  const second = { ...first, id: 'b-2', series_id: first.id };
+  const now: AppData = { ...plan, timeBlocks: [first, second] };
+  const press = (more: object) =>
+    ({ resource: 'timeBlocks', id: first.id, series: { id: first.id, scope: 'all' }, ...more }) as Change;
+  const itemOf = ({ id, series_id }: typeof first, more: object): ChangedItem => ({
+    resource: 'timeBlocks',
+    id,
+    item: { series_id, changed_by_device: 'Safari on iPhone' },
+    ...more,
+  });
+
+  test('a value that several parts have lost is one line, whose action is of all of them', () => {
+    const overwritten = { values: { title: 'Opera' }, at: null, device: null };
+    const answered = answer(press({ fields: { title: 'Opera' } }), itemOf(first, { overwritten }), [
+      itemOf(second, { overwritten }),
+    ]);
+    const back = (id: string) => ({ resource: 'timeBlocks', id, fields: { title: 'Opera' } });
+    expect(linesOf([answered], now)).toEqual([
+      [
+        'Time block “Choir”: Safari on iPhone changed it later. Here you had “Title: Opera”',
+        'Use that instead',
+        back(first.id),
+        back(second.id),
+      ],
+    ]);
+  });
+
+  test('a series that was deleted here, and of which a part stays, is deleted again as it was', () => {
+    const again = press({ removed: true });
+    const answered = answer(again, itemOf(first, { item: null }), [itemOf(second, { stays: true })]);
+    expect(linesOf([answered], now)).toEqual([
+      ['Time block “Choir” stays: Safari on iPhone changed it later', 'Delete again', again],
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { dateOf } from '@simmer/domain/editing/occurrence-key';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
@@ -14,6 +15,7 @@ import { type Change, isSameItem, itemKey, type Step } from '@simmer/plan/step';
 import { overwrittenTexts } from './history-rows.ts';
 import { itemKinds } from './item-kinds.ts';
 import {
+  isChangeOf,
   type ItemName,
   itemNameOf,
   type MergedLine,
@@ -68,7 +70,8 @@ function formerName({ resource, id, fields, seen }: Change, { label, changes }: 
 function lossesOf({ step, items }: StepResponse, { choices }: Surroundings): readonly Loss[] {
   return items.flatMap((each): Loss[] => {
     const { overwritten, item } = each;
-    const change = step.changes.find((one) => isSameItem(one, each));
+    const change =
+      step.changes.find((one) => isSameItem(one, each)) ?? step.changes.find((one) => isChangeOf(one, each));
     if (overwritten === undefined || change === undefined) return [];
     const { values, device } = overwritten;
     const isOwn = isOwnLoss(values, { ...change.fields }) || isLostMove(change, item);
@@ -176,16 +179,43 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   ];
 }
 
+interface LineOf {
+  readonly line: MergedLine;
+  readonly item: ItemName;
+}
+
+/** Several parts of a series with the same line have it once, and its action is of all of them. */
+function joinLines(lines: readonly LineOf[], plan: AppData): readonly MergedLine[] {
+  const joined = new Map<string, MergedLine>();
+  for (const { line, item } of lines) {
+    const block = plan.timeBlocks.find(({ id }) => id === item.id);
+    const key = `${line.text} ${item.resource} ${block ? seriesOf(block) : item.id}`;
+    const former = joined.get(key)?.offer;
+    const { offer } = line;
+    const changes = (now: AppData) => [former, offer].flatMap((each) => each?.changes(now) ?? []);
+    joined.set(key, offer ? { ...line, offer: { ...offer, changes } } : line);
+  }
+  return [...joined.values()];
+}
+
 /**
- * The lines about changes that were merged with those of another device, one for each item. Values that the plan has
- * already, or that cannot be restored, get no line.
+ * The lines about changes that were merged with those of another device, one for each item or series. Values that the plan
+ * has already, or that cannot be restored, get no line.
  */
 export const mergedLines = (
   answers: readonly StepResponse[],
   around: Surroundings,
-): readonly MergedLine[] => [
-  ...joinLosses(answers.flatMap((answer) => lossesOf(answer, around))).flatMap((loss) =>
-    lossLine(loss, around),
-  ),
-  ...answers.flatMap((answer) => [...stayLines(answer, around), ...returnLines(answer, around)]),
-];
+): readonly MergedLine[] => {
+  const losses = joinLosses(answers.flatMap((answer) => lossesOf(answer, around)));
+  const lost = losses.flatMap((loss) => lossLine(loss, around).map((line) => ({ line, item: loss })));
+  const staying = answers.flatMap(({ step, items }) =>
+    items.flatMap((each) =>
+      stayLines({ step, items: [each] }, around).map((line) => ({ line, item: itemNameOf(each) })),
+    ),
+  );
+  return [
+    ...joinLines(lost, around.plan),
+    ...joinLines(staying, around.plan),
+    ...answers.flatMap((answer) => returnLines(answer, around)),
+  ];
+};

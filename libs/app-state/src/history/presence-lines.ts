@@ -4,6 +4,7 @@ import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { StepResponse } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
 import { itemKinds } from './item-kinds.ts';
 
@@ -41,6 +42,17 @@ export const itemNameOf = (item: { readonly resource: string; readonly id: strin
   resource: item.resource as PlanResource,
   id: item.id,
 });
+
+type AnsweredItem = StepResponse['items'][number];
+
+/** Whether a change is of an item, or of the series of which this is a block (BLK-84). */
+export const isChangeOf = (change: Change, each: AnsweredItem): boolean => {
+  if (isSameItem(change, each)) return true;
+  const series = 'series' in change ? change.series?.id : undefined;
+  if (series === undefined || each.resource !== 'timeBlocks') return false;
+  const { series_id } = { ...each.item } as { series_id?: string | null };
+  return seriesOf({ id: each.id, series_id }) === series;
+};
 
 /** The name of the device that made another change, for the person. */
 export const otherDevice = (device: unknown, ownDevice: string): string =>
@@ -99,7 +111,7 @@ export function stayLines(
     const name = label(found, id, choices);
     // What was to go with it, unless it is used, still is.
     const removals = step.changes.filter(
-      (change) => change.removed && (change.if_unused || isSameItem(change, each)),
+      (change) => change.removed && (change.if_unused || isChangeOf(change, each)),
     );
     return [
       {

@@ -82,6 +82,16 @@ const ofSeries = z
     key: occurrenceKey.optional(),
     /** Its new day, and its part of the day if that changes; the others of the scope move with it. */
     place: z.strictObject({ date: calendarDate, part: z.enum(dayParts).optional() }).optional(),
+    /**
+     * What the person saw of each part of the series: the former values of the fields. What was removed and is not among them
+     * does not come back, and other values that are there are lost (MRG-1).
+     */
+    parts: z
+      .record(newUuid, z.record(z.string(), z.unknown()))
+      .refine((parts) => Object.keys(parts).length <= limits.seriesParts, {
+        error: `A change says at most ${limits.seriesParts} parts.`,
+      })
+      .optional(),
   })
   .refine(({ scope, key, place }) => key !== undefined || (scope === 'all' && place === undefined), {
     path: ['key'],

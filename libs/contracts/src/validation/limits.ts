@@ -57,6 +57,8 @@ export const limits = {
   outcomeReason: 120,
   /** The changes of one step. */
   planChanges: 500,
+  /** Parts of a series of which a change says what was seen. */
+  seriesParts: 200,
   /** The newest entries that the history of a plan lists. */
   planHistory: 200,
   calendars: 200,

@@ -4,6 +4,7 @@ import type { EditWrite } from './block-write.ts';
 import { changeOfWrite } from './change-of-write.ts';
 import { changesOfScoped } from './changes-of-scoped.ts';
 import { edit, move } from './press.ts';
+import { withSeenParts } from './seen-parts.ts';
 
 const MONDAY = '2026-11-16';
 const series = timeBlock({ scheduled_days: ['monday'], start_date: '2026-11-02' });
@@ -42,4 +43,49 @@ test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
     { id, fields: { note: 'Slowly' }, seen: { title: removed.title } },
   ]);
+});
+
+describe('changesOfScoped: what the person saw of the parts (MRG-1, BLK-84)', () => {
+  const first = { ...series, end_date: '2026-11-22' };
+  const second = { ...series, id: 'second', series_id: series.id, start_date: '2026-11-23' };
+  const retitled = (plan: readonly TimeBlock[], scope: 'whole' | 'following' = 'whole', date = MONDAY) =>
+    edit({ block: plan[0] ?? series, date, scope }, { title: 'Lake' }).map((write) =>
+      withSeenParts(changeOfWrite(write, null), plan),
+    );
+  const lostOf = (changes: ReturnType<typeof retitled>, blocks: readonly TimeBlock[]) =>
+    changes
+      .flatMap((change) => changesOfScoped(change, { blocks }))
+      .flatMap(({ id, lost }) => (lost ? [{ id, lost }] : []));
+
+  test('a part that was removed with the knowledge of the person stays removed', () => {
+    const [change] = retitled([second]);
+    const isBack = (changed: typeof change) =>
+      changesOfScoped({ ...changed!, id: first.id }, { blocks: [second], gone: [first] }).some(
+        ({ id }) => id === first.id,
+      );
+    expect([isBack(change), isBack(retitled([first, second])[0])]).toEqual([false, true]);
+  });
+
+  test('a part that was divided and removed without the knowledge of the person comes back with the rest', () => {
+    const [change] = retitled([series]);
+    const back = changesOfScoped(change!, { blocks: [], gone: [first, second] });
+    expect(back.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  test('the value of another part is lost if the person had not seen it, also of a part that they did not know', () => {
+    const boat = { ...second, title: 'Boat' };
+    const lost = [{ id: second.id, lost: { title: 'Boat' } }];
+    expect(lostOf(retitled([series]), [first, boat])).toEqual(lost);
+    expect(lostOf(retitled([first, second]), [first, boat])).toEqual(lost);
+    expect(lostOf(retitled([first, boat]), [first, boat])).toEqual([]);
+    expect(lostOf(retitled([series]), [first, second])).toEqual([]);
+  });
+
+  test('a value that the new part of a division replaces is lost as one of that part', () => {
+    const boat = { ...series, title: 'Boat' };
+    const lost = lostOf(retitled([series], 'following', '2026-11-23'), [boat]);
+    expect(lost.map((each) => each.lost)).toEqual([{ title: 'Boat' }]);
+    expect(lost.map(({ id }) => id)).not.toContain(series.id);
+    expect(lostOf(retitled([boat], 'following', '2026-11-23'), [boat])).toEqual([]);
+  });
 });

@@ -3,40 +3,26 @@ import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schem
 import { contentOf } from '../blocks/block-content.ts';
 import { withOutcome } from '../outcomes/with-outcome.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
-import { isSameValue } from '../same-value.ts';
 import { changesOfPart } from './change-of-part.ts';
 import { type BlockChange, changeOfWrite } from './change-of-write.ts';
+import { lostBy } from './lost-values.ts';
+import { inOrder } from './parts-of-series.ts';
 import { dateOf } from './occurrence-key.ts';
-import type { SeriesBlocks } from './reached-parts.ts';
-import { isOfSchedule, scheduleFields } from './schedule-fields.ts';
+import { dateIn, type SeriesBlocks } from './reached-parts.ts';
+import { isOfSchedule } from './schedule-fields.ts';
+import type { Fields, ScopedChange } from './scope.ts';
 import { writesOfScoped } from './scoped-change.ts';
+import { isPartOf } from './seen-parts.ts';
 import { seriesOf } from './series.ts';
 import { idOfOccurrence } from './series-id.ts';
-
-const pick = (of: object, names: readonly string[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));
 
 /** A change of one block, which a change of its series has become. */
 type RowChange = BlockChange & {
   /** Values that it replaces, and that the person had not seen (MRG-1). */
-  readonly lost?: Readonly<Record<string, unknown>>;
+  readonly lost?: Fields;
+  /** The key of the occurrence that it brings back: somebody had deleted it, or the series from there on or before. */
+  readonly overrules?: string;
 };
-
-/**
- * What is lost of the days of the pressed block: another place of the occurrence, or a rhythm or start, that the person had
- * not seen. Which days it writes was derived from the block as it is, so that the merge of its row meets no others.
- */
-function lostDays({ series, fields = {}, seen = {} }: BlockChange, block: TimeBlock, written: object) {
-  const { place, key = '' } = series ?? {};
-  const known = { ...block, ...pick(seen, scheduleFields) };
-  const isMoved = place !== undefined && dateOf(known, key) !== dateOf(block, key);
-  const isUnseen = (name: keyof TimeBlock) =>
-    name in fields && name !== 'scheduled_days' && !isSameValue(known[name], block[name]);
-  const names = scheduleFields.filter((name) => isMoved || isUnseen(name));
-  const after = { ...block, ...written };
-  const lost = names.filter((name) => !isSameValue(after[name], block[name]));
-  return lost.length > 0 && { lost: pick(block, lost) };
-}
 
 /** A change of the mark of one occurrence, with the mark that the person had seen. */
 function withMarkSeen(
@@ -62,9 +48,22 @@ export function isOfSeriesOf(
   return (block) => seriesOf(block) === seriesId || block.id === seriesId || block.id === takenOut;
 }
 
+/** Whether the pressed occurrence was deleted before the change, of which its person did not know. */
+function isDeleted({ series, removed }: ScopedChange, blocks: readonly TimeBlock[]): boolean {
+  const { id, scope, key } = series;
+  if (scope === 'all' || key === undefined || removed) return false;
+  const takenOut = idOfOccurrence(id, key);
+  const isPart = isPartOf(id);
+  return !blocks.some((block) => {
+    const date = isPart(block) ? dateIn(block, key) : null;
+    const isLeftOut = scope === 'only' && date !== null && block.exclusion_dates.includes(date);
+    return block.id === takenOut || (date !== null && !isLeftOut);
+  });
+}
+
 /**
  * The changes of blocks that a change of a series makes, on the series as it is when the change is made (BLK-84). What the
- * person saw of the block that was pressed decides what was overwritten.
+ * person saw of its parts decides what was overwritten.
  */
 export function changesOfScoped(
   change: BlockChange,
@@ -75,17 +74,27 @@ export function changesOfScoped(
   const contentSeen = Object.fromEntries(
     Object.entries({ ...seen }).filter(([name]) => name in { ...change.fields } && !isOfSchedule(name)),
   );
-  return writesOfScoped({ ...change, series }, { blocks, gone }).map((write) => {
+  const scoped = { ...change, series };
+  const last = inOrder(blocks.filter(isPartOf(series.id))).at(-1);
+  const rows = writesOfScoped(scoped, { blocks, gone }).map((write) => {
     const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
     const row = withMarkSeen(changeOfWrite(write, known ?? null), change, block);
-    if (write.kind === 'update' && block?.id === change.id)
-      return { ...row, ...lostDays(change, block, write.changes) };
-    if (write.kind !== 'create') return row;
     // What was removed comes back as what it was, not as a new block, and who removed it is told.
-    const removed = gone.find(({ id }) => id === row.id);
+    const removed = write.kind === 'create' && gone.find(({ id }) => id === row.id);
+    const source = write.kind === 'create' ? write.source : block;
+    const lost =
+      source && !removed ? lostBy(scoped, source, { write, isLast: source.id === last?.id }) : null;
+    const told = { ...row, ...(lost && { lost }) };
+    if (write.kind !== 'create') return told;
     // A part or an occurrence of a series was planned with it (KIT-12).
     const fields = { ...row.fields, counts_as_use: false };
-    return { ...row, fields, ...(removed && { seen: contentOf(removed) }) } as RowChange;
+    return { ...told, fields, ...(removed && { seen: contentOf(removed) }) } as RowChange;
   });
+  const isBack = (row: RowChange) => row.removed === undefined && !blocks.some(({ id }) => id === row.id);
+  const back = isDeleted(scoped, blocks) ? rows.find(isBack) : undefined;
+  // A block that was deleted itself says so by its merge.
+  return back === undefined || rows.some(({ id }) => gone.some((block) => block.id === id))
+    ? rows
+    : rows.map((row) => (row === back ? { ...row, overrules: series.key ?? '' } : row));
 }

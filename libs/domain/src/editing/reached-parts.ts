@@ -1,13 +1,13 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
-import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import { isRecurring } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
 import { dateOf } from './occurrence-key.ts';
 import { bare, firstOf, inOrder, inTime } from './parts-of-series.ts';
 import type { ScopedChange } from './scope.ts';
+import { hasSeenPart, isPartOf } from './seen-parts.ts';
 import { idInPlaceOf } from './series-id.ts';
-import { seriesOfPart } from './series.ts';
 
 /** The blocks of a series at the time of a change. */
 export interface SeriesBlocks<B> {
@@ -68,14 +68,15 @@ function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]):
     : { ...part, exclusion_dates: [...new Set([...(part.exclusion_dates ?? []), ...dates])].sort() };
 }
 
-/** The parts of a series from its blocks. */
+/** The parts of a series from its blocks. What was removed counts only if the person of the change has seen it. */
 export function partsOf<B extends EditableBlock>(
   { blocks, gone = [] }: SeriesBlocks<B>,
-  seriesId: string,
+  change: ScopedChange,
 ): Parts<B> {
-  const isPart = (block: B) => seriesOfPart(block) === seriesId && !isToBeScheduled(block);
+  const isPart = isPartOf(change.series.id);
   const live = inOrder(blocks.filter(isPart));
-  const removed = gone.filter((block) => isPart(block) && !live.some(({ id }) => id === block.id));
+  const isThere = ({ id }: B) => live.some((part) => part.id === id);
+  const removed = gone.filter((block) => isPart(block) && !isThere(block) && hasSeenPart(block, change));
   const taken = blocks.filter((block) => !isRecurring(block));
   return { live, gone: inOrder(removed), taken };
 }

@@ -1,6 +1,7 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Values of fields by their names. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** What of a series a change is for: one occurrence, it and all that follow, or all of it. */
 export type Scope = 'only' | 'from' | 'all';
@@ -17,6 +18,8 @@ export interface ScopedChange {
     readonly key?: string | undefined;
     /** The new place of that occurrence, which all others of the scope follow. */
     readonly place?: Place | undefined;
+    /** Of each part that the person saw, by its id: the former values of the fields, with those of the schedule. */
+    readonly parts?: Readonly<Record<string, Fields>> | undefined;
   };
   /** The fields that were touched. */
   readonly fields?: Fields | undefined;

@@ -139,7 +139,7 @@ export function writesOfScoped<B extends EditableBlock>(
   series: SeriesBlocks<B>,
 ): readonly Write<B>[] {
   const { scope, key = '' } = change.series;
-  const parts = partsOf(series, change.series.id);
+  const parts = partsOf(series, change);
   if (scope === 'only') return ofOne(key, change, series.blocks, parts);
   const writes = ofReached(change, parts);
   const isBack = ({ id }: B) => writes.some((write) => write.kind === 'create' && write.source.id === id);

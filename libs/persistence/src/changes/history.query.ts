@@ -100,13 +100,24 @@ interface Loss {
   readonly device: string | null;
   /** The sign-in that has to be told. */
   readonly lostBy: string | null;
+  /** Whether the response of this request tells it. */
+  readonly isTold?: boolean;
 }
 
 /** Stores what a change has lost to another one. */
 export async function addLoss(
   query: Query,
   userId: string,
-  { resource, itemId, reason = 'overwritten', values = {}, madeByDevice, device, lostBy }: Loss,
+  {
+    resource,
+    itemId,
+    reason = 'overwritten',
+    values = {},
+    madeByDevice,
+    device,
+    lostBy,
+    isTold = false,
+  }: Loss,
 ): Promise<void> {
   await query
     .insertInto('history_entry')
@@ -119,6 +130,7 @@ export async function addLoss(
       made_by_device: madeByDevice,
       device,
       lost_by: lostBy,
+      ...(isTold && { told_at: sql<never>`now()` }),
     })
     .execute();
 }

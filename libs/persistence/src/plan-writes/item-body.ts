@@ -11,6 +11,8 @@ export interface Body {
   readonly seen?: Item | undefined;
   /** Values that it replaces, and that the person had not seen, beside those that the merge finds. */
   readonly lost?: Item | undefined;
+  /** The key of the occurrence of a series that it brings back. */
+  readonly overrules?: string | undefined;
   /** When the person made the change, ISO 8601, corrected to the clock of the server. */
   readonly made_at?: string | undefined;
   readonly [field: string]: unknown;
@@ -24,6 +26,7 @@ const META = new Set([
   'updated_at',
   'seen',
   'lost',
+  'overrules',
   'made_at',
   'changed_by_device',
 ]);

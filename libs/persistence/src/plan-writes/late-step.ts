@@ -1,5 +1,4 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
-import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import { sql } from 'kysely';
@@ -8,9 +7,10 @@ import { addLoss } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { effectOf, keepStep, nameOf } from './journal.ts';
+import { effectOf, keepStep, nameOf, seriesIn } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
-import { keepTold, lossOf } from './losses.ts';
+import { outcomeOf, withLosses } from './late-outcome.ts';
+import { keepTold, ownLossOf, takeLosses } from './losses.ts';
 import type { LaterStep } from './step-place.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -22,6 +22,12 @@ export type ApplyChanges = (
 ) => Promise<readonly ChangedItem[]>;
 
 type Named = Pick<FormerItem, 'resource' | 'id'>;
+
+/** An item before and after all steps. */
+interface FoundItem {
+  readonly before: Item | null;
+  readonly item: Item | null;
+}
 
 const find = (query: Query, userId: string, { resource, id }: Named) => {
   const { lock, identity } = resourceNamed(resource);
@@ -94,8 +100,7 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer, own: r
   const { query, userId } = late;
   const journal: FormerItem[] = [];
   const { changes, device, session_id: sessionId } = step;
-  const toldId = late.sessionId ?? null;
-  const writer: Writer = { query, userId, device, sessionId, toldId, journal, madeAt: step.made_at };
+  const writer: Writer = { query, userId, device, sessionId, isReplay: true, journal, madeAt: step.made_at };
   await sql`savepoint replayed`.execute(query);
   let items: readonly ChangedItem[] = [];
   try {
@@ -112,7 +117,7 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer, own: r
           values: fields,
           madeByDevice: device,
           device: late.device,
-          lostBy: lossOf(sessionId, writer),
+          ...ownLossOf(writer),
         });
   }
   // Its entries in the history have its time again.
@@ -130,34 +135,6 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer, own: r
     .where('id', '=', step.id)
     .execute();
   return { items, journal };
-}
-
-/** What a change set to other values than the person had seen. A move says no days: those are as it has made them. */
-function setBy({ fields = {}, seen = {}, series }: StepChange, own: ChangedItem | undefined) {
-  const days =
-    series?.place && own?.item ? scheduleFields.map((name) => [name, own.item?.[name]] as const) : [];
-  return [...Object.entries(fields), ...days].filter(([name, value]) => !isSameValue(seen[name], value));
-}
-
-/** What the sender of a late step is told of an item of it. */
-function outcomeOf(
-  change: StepChange,
-  own: ChangedItem | undefined,
-  replayed: readonly ChangedItem[],
-  item: Item | null,
-  { madeAt, device }: Writer,
-): Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> {
-  const { resource, id, removed, if_unused: ifUnused } = change;
-  // What goes only if it is unused may just be in use.
-  if (removed) return item === null || ifUnused ? {} : { stays: true };
-  const given = setBy(change, own);
-  const later = replayed.filter((each) => each.resource === resource && each.id === id);
-  const lostNames = new Set(later.flatMap(({ overwritten }) => Object.keys(overwritten?.values ?? {})));
-  const lost = item === null ? given : given.filter(([name]) => lostNames.has(name));
-  const values = Object.fromEntries(lost.filter(([name, value]) => !isSameValue(item?.[name], value)));
-  if (Object.keys(values).length > 0) return { overwritten: { values, at: madeAt ?? null, device } };
-  const { overwritten, restored } = own ?? {};
-  return { ...(overwritten && { overwritten }), ...(restored && { restored }) };
 }
 
 /** The items that a late step, or one that is applied again, writes: each as it was before all of it. */
@@ -178,6 +155,19 @@ class Touched {
       this.items.set(nameOf(resource, id), { resource, id, before });
     }
   }
+}
+
+/** The names of the items that changes name, and of those of their series. */
+function namesIn(changes: readonly StepChange[], found: readonly (Named & FoundItem)[]): string[] {
+  const series = new Set(
+    changes.flatMap((change) => (change.series ? [nameOf('timeBlocks', change.series.id)] : [])),
+  );
+  const own = new Set(changes.map(({ resource, id }) => nameOf(resource, id)));
+  return found.flatMap(({ resource, id, before, item }) => {
+    const name = nameOf(resource, id);
+    const isMeant = own.has(name) || seriesIn(item ?? before ?? {}).some((each) => series.has(each));
+    return isMeant ? [name] : [];
+  });
 }
 
 /** Applies steps again, one after the other, and keeps the times of their entries in the history. */
@@ -227,18 +217,22 @@ export async function applyLate(
   touched.note(journal);
   const replayed = await replayAll(later, apply, writer, touched);
   await markTold();
+  const found: (Named & FoundItem)[] = [];
+  for (const each of touched.items.values())
+    found.push({ ...each, item: (await find(query, userId, each))?.item ?? null });
+  const losses = await takeLosses(later, namesIn(changes, found), writer);
   const items: ChangedItem[] = [];
-  for (const { resource, id, before } of touched.items.values()) {
-    const item = (await find(query, userId, { resource, id }))?.item ?? null;
+  for (const { resource, id, before, item } of found) {
     const isOfItem = (each: { readonly resource: string; readonly id: string }) =>
       each.resource === resource && each.id === id;
     const change = changes.find(isOfItem);
     const isSame = isSameValue(before, item);
     if (!isSame) await keepStepItem(resourceNamed(resource), before, item, writer);
-    if (change === undefined && isSame) continue;
+    const lost = losses.filter(({ name }) => name === nameOf(resource, id));
+    if (change === undefined && isSame && lost.length === 0) continue;
     const result = own.find(isOfItem);
-    const told = change ? outcomeOf(change, result, replayed, item, writer) : result;
-    items.push({ ...told, resource, id, item });
+    const told = change ? outcomeOf(change, result, replayed, item, writer) : (result ?? {});
+    items.push({ ...withLosses(told, lost, madeAt), resource, id, item });
   }
   return items;
 }

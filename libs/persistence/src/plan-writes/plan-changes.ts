@@ -84,9 +84,15 @@ export async function applyOne(
   change: StepChange,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
-  const { resource, id, fields, seen, lost, removed, replaces } = change;
+  const { resource, id, fields, seen, lost, overrules, removed, replaces } = change;
   if (removed) return removeOne(definition, change, writer);
-  const body: Body = { ...fields, seen, ...(lost && { lost }), made_at: writer.madeAt };
+  const body: Body = {
+    ...fields,
+    seen,
+    ...(lost && { lost }),
+    ...(overrules && { overrules }),
+    made_at: writer.madeAt,
+  };
   const validate = (item: Body) => newItem(resource, item);
   return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
 }

@@ -2,10 +2,11 @@ import { findDeleted } from '../changes/history.query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { lockUser } from '../users/user.query.ts';
 import { explainRejection } from './explain-rejection.ts';
-import { type Body, fieldsIn } from './item-body.ts';
-import { noteReferring } from './journal.ts';
+import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
+import { noteReferring, seriesIn } from './journal.ts';
+import { keepOverwritten, noteOverruledDeletion } from './losses.ts';
 import { recordWrite } from './kept-step.ts';
-import { addItem, addMerged, changeItem, noneOf, restoreItem } from './write-item.ts';
+import { addItem, addMerged, changeItem, noneOf, pressedAtOf, restoreItem, withMore } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
 interface SaveOptions {
@@ -40,6 +41,34 @@ export async function removeFound(
   });
 }
 
+interface Added {
+  /** The response. */
+  readonly json: string;
+  readonly item: Body;
+  /** Values that it replaces, of the part of a series that it was made from. */
+  readonly lost: Item | undefined;
+  /** The key of the occurrence that it brings back. */
+  readonly key: string | undefined;
+}
+
+/** Notes what an item that was added overrules. @returns its response, with the values */
+async function withLost(
+  resource: Resource,
+  { json, item, lost, key }: Added,
+  writer: Writer,
+): Promise<string> {
+  const pressedAt = pressedAtOf(item.made_at);
+  const named = {
+    resource: resource.name ?? '',
+    itemId: itemIdOf(resource, item),
+    series: seriesIn(item)[0],
+  };
+  if (key !== undefined) await noteOverruledDeletion({ ...named, key, pressedAt }, writer);
+  if (lost === undefined) return json;
+  const device = await keepOverwritten(resource, item, lost, pressedAt, writer);
+  return withMore(json, { overwritten: { values: lost, at: null, device } });
+}
+
 /**
  * Changes the item with this key, or creates it (API-8). With `seen` the change is merged, and a deleted item comes
  * back.
@@ -64,10 +93,12 @@ export async function saveOne(
     const created = await find();
     if (created) return changeItem(resource, created, { ...body, seen }, writer);
   }
-  const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
+  const { lost, overrules, ...given } = body;
+  const item = resource.identity === 'person' ? given : { ...given, [resource.identity]: key };
   if (seen === undefined) return addItem(resource, validate(item), writer);
   const deleted = body.seen && (await findDeleted(query, userId, resource.name ?? '', { itemId: key }));
   if (deleted) return restoreItem(resource, deleted.values, body, writer);
   if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
-  return addMerged(resource, validate(item), seen, writer);
+  const json = await addMerged(resource, validate(item), seen, writer);
+  return lost || overrules ? withLost(resource, { json, item, lost, key: overrules }, writer) : json;
 }

@@ -1,8 +1,9 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockChange } from '@simmer/domain/editing/change-of-write';
 import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
-import { dateIn, partsOf } from '@simmer/domain/editing/reached-parts';
+import { dateIn } from '@simmer/domain/editing/reached-parts';
 import { isOfSchedule } from '@simmer/domain/editing/schedule-fields';
+import { isPartOf } from '@simmer/domain/editing/seen-parts';
 import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
 import type { Resource } from '../database/resource.ts';
@@ -19,14 +20,17 @@ function namesOfSeries({ resource, id, series, fields }: StepChange): readonly s
   return [id, ...(typeof seriesId === 'string' ? [seriesId] : [])];
 }
 
-/** Whether a series has the occurrence that was pressed, and was not removed as a whole. */
+/** Whether a series has all that the person of a change saw of it, and the occurrence that was pressed. */
 function isLive(
-  { id, scope, key }: NonNullable<StepChange['series']>,
+  { id, key, parts = { [id]: {} } }: NonNullable<StepChange['series']>,
   blocks: readonly TimeBlock[],
 ): boolean {
-  const { live } = partsOf({ blocks }, id);
-  const hasFirst = scope !== 'all' || live.some((part) => part.id === id);
-  return hasFirst && (key === undefined || live.some((part) => dateIn(part, key) !== null));
+  const live = blocks.filter(isPartOf(id));
+  const isThere = (partId: string) => live.some((part) => part.id === partId);
+  return (
+    Object.keys(parts).every(isThere) &&
+    (key === undefined || live.some((part) => dateIn(part, key) !== null))
+  );
 }
 
 /** The changes of rows that a change makes on the plan as it is: several, if it is one of a series (BLK-84). */

@@ -29,6 +29,8 @@ export interface StepChange {
   readonly series?: ScopedChange['series'] | undefined;
   /** Values that it replaces, and that the person had not seen, beside those that its merge finds. */
   readonly lost?: Fields | undefined;
+  /** The key of the occurrence of a series that it brings back. */
+  readonly overrules?: string | undefined;
   readonly removed?: true | undefined;
   readonly if_unused?: boolean | undefined;
   readonly takes_back_use?: boolean | undefined;

@@ -11,9 +11,9 @@ import {
 } from './deleted-references.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { noteComingBack } from './journal.ts';
+import { noteComingBack, seriesIn } from './journal.ts';
 import { recordWrite } from './kept-step.ts';
-import { lossOf, noteOverruledDeletion, setterOf } from './losses.ts';
+import { keepOverwritten, noteOverruledDeletion, ownLossOf } from './losses.ts';
 import type { Writer } from './writer.ts';
 
 /** The use of an activity that a new block counts as (KIT-12); null without one. */
@@ -92,7 +92,7 @@ async function keepLeftOut(
     ...entry,
     madeByDevice: device,
     device: deleted.device,
-    lostBy: lossOf(writer.sessionId, writer),
+    ...ownLossOf(writer),
   });
   return { overwritten: { values: leftOut, at: pressedAtOf(madeAt), device } };
 }
@@ -112,22 +112,6 @@ export async function addMerged(resource: Resource, body: Body, seen: Item, writ
     ...more,
     ...(await keepLeftOut(resource, itemIdOf(resource, body), left, writer)),
   });
-}
-
-/** Records in the history the values of an item that a change has overwritten. @returns the device that had set them */
-async function keepOverwritten(
-  resource: Resource,
-  item: Item,
-  values: Item,
-  pressedAt: string,
-  writer: Writer,
-): Promise<string | null> {
-  const { query, userId, device } = writer;
-  const loser = item['changed_by_device'] as string | null;
-  const what = { resource: resource.name ?? '', itemId: itemIdOf(resource, item), values };
-  const lostBy = lossOf(await setterOf({ ...what, pressedAt }, writer), writer);
-  await addLoss(query, userId, { ...what, madeByDevice: loser, device, lostBy });
-  return loser;
 }
 
 /** Restores a deleted item with its content, and applies the change to it (MRG-3). */
@@ -153,7 +137,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const pressedAt = pressedAtOf(body.made_at);
     // Who restores an item has seen that it was deleted, and sends when it was created.
     if (body.seen && body.created_at === undefined)
-      await noteOverruledDeletion({ ...what, pressedAt }, writer);
+      await noteOverruledDeletion({ ...what, series: seriesIn(deleted)[0], pressedAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { restored: true });
     const loser = await keepOverwritten(resource, deleted, overwritten, pressedAt, writer);
     return withMore(json, { restored: true, overwritten: { values: overwritten, at: null, device: loser } });

@@ -17,8 +17,8 @@ export interface Writer {
   readonly device: string | null;
   /** The sign-in that makes the step; without one, or null, an app or Google does. */
   readonly sessionId?: string | null | undefined;
-  /** The sign-in whose request this is, if it is another one: its response tells what lost. */
-  readonly toldId?: string | null | undefined;
+  /** Whether the step is applied again, in the request of another one: its own response has been given. */
+  readonly isReplay?: true;
   /** The step under which the changes are recorded; without one they are not recorded. */
   readonly step?: KeptStep | null;
   /** When the person made the step, ISO 8601, if its body does not say so. */

@@ -6,7 +6,7 @@ import { blockChanges } from '@simmer/plan/block-changes';
 import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import type { Changes } from '@simmer/plan/make-step';
 import { sendStep } from '@simmer/plan/send-step';
-import type { Step } from '@simmer/plan/step';
+import type { Change, Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount } from '@simmer/plan/testing/plan-place';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
@@ -295,7 +295,13 @@ test('a mark that a later deletion takes with it is in the history, and the othe
   const mark = { date: '2026-12-07', ...done };
   const series = { id, scope: 'only', key: 'monday 2026-12-07' } as const;
   const seen = { ...days, exclusion_dates: [], outcomes: [] };
-  const marking = { resource: 'timeBlocks', id, series, fields: { outcomes: [mark] }, seen } as const;
+  const marking: Change = {
+    resource: 'timeBlocks',
+    id,
+    series,
+    fields: { outcomes: [mark] },
+    seen,
+  };
   await send(1, marking);
   const [deleted] = await send(2, { resource: 'timeBlocks', id, series, removed: true });
   expect(deleted).toMatchObject({ item: { outcomes: [], exclusion_dates: [mark.date] } });

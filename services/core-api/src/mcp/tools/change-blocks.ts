@@ -3,6 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
+import { withSeenParts } from '@simmer/domain/editing/seen-parts';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { edit, type EditScope, markOutcome, move, remove } from '@simmer/domain/editing/press';
 import type { EditWrite } from '@simmer/domain/editing/block-write';
@@ -51,12 +52,11 @@ function requireDay(block: TimeBlock, date: string | undefined, { today }: ToolC
   throw InvalidInputError.inBody('date', `The block does not take place on this day. ${hint}`);
 }
 
-const write = (writes: readonly Write[], { plan, block }: Found, context: ToolContext) =>
-  writeStep(
-    writes.map((each) => changeOfWrite(each, block)),
-    plan,
-    context,
-  );
+const changesOf = (writes: readonly Write[], { plan, block }: Found) =>
+  writes.map((each) => withSeenParts(changeOfWrite(each, block), plan.blocks));
+
+const write = (writes: readonly Write[], found: Found, context: ToolContext) =>
+  writeStep(changesOf(writes, found), found.plan, context);
 
 /**
  * The writes of moving one occurrence, this and following, or the whole series; a block without a day gets its first
@@ -170,7 +170,7 @@ export const changeBlock = defineTool({
     if (Object.keys(changes).length === 0)
       throw InvalidInputError.inBody('id', 'Say what changes.', 'missing');
     const writes = edited(block, date ?? context.today, isPlaced ? how : 'all', changes);
-    const all = [...added, ...writes.map((each) => changeOfWrite(each, block))];
+    const all = [...added, ...changesOf(writes, found)];
     return writeStep(all, plan, context);
   },
 });

@@ -1,0 +1,38 @@
+import { limits } from '@simmer/contracts/limits';
+import { isToBeScheduled } from '../recurrence/recurrence.ts';
+import type { EditableBlock } from './block-write.ts';
+import type { Fields, ScopedChange } from './scope.ts';
+import { seenIn } from './seen-in.ts';
+import { seriesOfPart } from './series.ts';
+
+/** Tells the parts of a series: what was taken out of it is none. */
+export const isPartOf =
+  (seriesId: string) =>
+  (block: EditableBlock): boolean =>
+    seriesOfPart(block) === seriesId && !isToBeScheduled(block);
+
+/**
+ * A change of a series that says what its person saw of each part (BLK-84); any other change as it is.
+ * @param plan the blocks as the person saw them
+ */
+export function withSeenParts<C extends object>(change: C, plan: readonly EditableBlock[]): C {
+  const { series, fields, removed } = change as Partial<ScopedChange>;
+  if (series === undefined || series.parts !== undefined) return change;
+  const parts = plan.filter(isPartOf(series.id));
+  // The end and the schedule say which occurrences the part had.
+  const saw = (part: EditableBlock) => (removed ? {} : seenIn(part, { end_date: null, ...fields }));
+  const seen = parts.slice(0, limits.seriesParts).map((part) => [part.id, saw(part)] as const);
+  return { ...change, series: { ...series, parts: Object.fromEntries(seen) } };
+}
+
+/** Whether occurrences of a part were there for the person who saw another one: it was divided from that meanwhile. */
+function hadOccurrencesOf(part: EditableBlock, seen: Fields): boolean {
+  const { start_date: start, end_date: end } = seen as Partial<EditableBlock>;
+  return start !== undefined && start <= part.start_date && (!end || part.start_date <= end);
+}
+
+/** Whether the person of a change saw a part, as it is or as occurrences of another one; true if the change does not say it. */
+export function hasSeenPart(part: EditableBlock, { series: { parts } }: ScopedChange): boolean {
+  if (parts === undefined || part.id in parts) return true;
+  return Object.values(parts).some((seen) => hadOccurrencesOf(part, seen));
+}
