@@ -109,10 +109,10 @@ test('plan: there is one reflection a week and one pulse check a day, whose feel
 test('plan: an activity is copied with its blocks, which are of no series and have no marks (KIT-18)', async () => {
   const { place } = await begin();
   await place.change([set('timeBlocks', 'block', { outcomes: [{ date: '2026-01-16', result: 'done' }] })]);
-  const { activities, timeBlocks } = await planOf(place);
-  const kites = activities.find(({ id }) => id === 'kites');
+  const plan = await planOf(place);
+  const kites = plan.activities.find(({ id }) => id === 'kites');
   if (kites === undefined) throw new Error('There is no activity.');
-  await place.change(copyActivity(kites, timeBlocks));
+  await place.change(copyActivity(kites, plan));
   const after = await planOf(place);
   const copy = after.activities.find(({ name }) => name === 'Kites (Copy)');
   expect(copy).toMatchObject({ emoji: '🪁', is_default: false, usage_count: 1 });

@@ -21,6 +21,15 @@ it('send step: what came back with one item is among the changed ones (MRG-5)', 
   ]);
 });
 
+it('send step: a new activity that is joined to another one is not there, and the other one is (KIT-23)', async () => {
+  const made: Step = { ...step, changes: [{ resource: 'activities', id: 'new', fields: { name: 'bees' } }] };
+  const call = async () => ({ activity: { id: 'bees', name: 'Bees' } });
+  expect(await sendStep({ call: call as ApiClient['call'] }, made)).toEqual([
+    { resource: 'activities', id: 'new', item: null },
+    { resource: 'activities', id: 'bees', item: { id: 'bees', name: 'Bees' } },
+  ]);
+});
+
 it.each([
   ['of one change', step, ['timeBlocks.update key', 'plan.change key-merge']],
   [

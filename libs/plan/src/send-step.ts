@@ -102,6 +102,13 @@ function itemsOfResponse({ resource, id, removed }: Change, response: object): C
     ...(restored && { restored }),
     ...(stays && { stays }),
   };
+  const standing: unknown = changed.item?.['id'];
+  // It stands in the place of the new one (KIT-23).
+  if (resource === 'activities' && typeof standing === 'string' && standing !== id)
+    return [
+      { resource, id, item: null },
+      { ...changed, id: standing },
+    ];
   return [changed, ...others.map((other) => ({ ...other, restored: true as const }))];
 }
 

@@ -47,7 +47,7 @@ const DAY = { date: '2026-01-07', theme_ratings: [] };
 const byId = { another: {}, verb: 'PUT', identity: 'id' } as const;
 const named = {
   ...byId,
-  bodies: (): readonly [Body, Body] => [{ name: 'Garden' }, { name: 'Balcony' }],
+  bodies: (): readonly [Body, Body] => [{ name: 'Allotment' }, { name: 'Balcony' }],
 } as const;
 const upsert = { verb: 'POST' } as const;
 const weekly = { ...upsert, another: NEXT_WEEK, identity: 'week_start_date' } as const;
@@ -55,7 +55,14 @@ const weekly = { ...upsert, another: NEXT_WEEK, identity: 'week_start_date' } as
 export const planResources: readonly PlanResource[] = [
   { ...named, path: '/north-stars', one: 'theme', many: 'themes', topic: 'northStars' },
   { ...named, path: '/north_stars', one: 'northStar', many: 'northStars', topic: 'northStars' },
-  { ...named, path: '/activities', one: 'activity', many: 'activities', topic: 'activities' },
+  {
+    ...named,
+    another: { name: 'Cellar' },
+    path: '/activities',
+    one: 'activity',
+    many: 'activities',
+    topic: 'activities',
+  },
   {
     ...byId,
     path: '/time-blocks',

@@ -17,7 +17,7 @@ export function useActivityCopy(): (activity: Activity) => Promise<Change[]> {
   return useCallback(
     async (activity) => {
       await awaitPlan(client, scope);
-      return copyActivity(activity, planClient(scope).state.getState().plan.timeBlocks);
+      return copyActivity(activity, planClient(scope).state.getState().plan);
     },
     [client, scope],
   );

@@ -1,16 +1,23 @@
+import { foldWord } from '../classification/fold-word.ts';
+
 interface NamedActivity {
   readonly id?: string | undefined;
   readonly name: string;
   readonly usage_count?: number | undefined;
 }
 
-/** A name in the form in which names are compared: without differences of case and surrounding space (BLK-22). */
-export function foldedName(name: string): string {
-  return name.trim().toLowerCase();
-}
+const UNSEEN = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+const SPACES = /\s+/gu;
 
 /**
- * The activity of this name, ignoring case and surrounding space, or null (BLK-22). If several match, the one chosen
+ * A name in the form in which names are compared: without differences of case, accents and width, without invisible
+ * characters, and with one space between words (BLK-22).
+ */
+export const foldedName = (name: string): string =>
+  foldWord(name.replaceAll(UNSEEN, '')).replaceAll(SPACES, ' ').trim();
+
+/**
+ * The activity of this name, by `foldedName`, or null (BLK-22). If several match, the one chosen
  * before (`meantId`), else the first.
  */
 export function findActivityByName<A extends NamedActivity>(

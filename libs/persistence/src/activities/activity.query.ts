@@ -30,6 +30,18 @@ export async function overrideDefault(
     .execute();
 }
 
+/** The names of the library as this person sees it, in the order of its list. */
+export const activityNames = (query: Query, userId: string) =>
+  query
+    .selectFrom('activity as a')
+    .leftJoin('user_activity as u', (join) =>
+      join.onRef('u.activity_id', '=', 'a.id').on('u.user_id', '=', userId).on('a.user_id', 'is', null),
+    )
+    .select(['a.id', sql<string>`coalesce(u.name, a.name)`.as('name')])
+    .where((eb) => eb.or([eb('a.user_id', 'is', null), eb('a.user_id', '=', userId)]))
+    .orderBy(sql`a.user_id is not null, a.sort, a.created_at, a.id`)
+    .execute();
+
 /** Changes the usage count of an activity, which is never below 0, after an undo (KIT-10). */
 export const addUses = (query: Query, userId: string, id: string, by: number) =>
   query

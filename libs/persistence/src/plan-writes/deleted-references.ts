@@ -2,11 +2,14 @@ import { uuid } from '@simmer/contracts/schemas/primitives.schema';
 import { isSameValue } from '@simmer/domain/same-value';
 import { findDeleted } from '../changes/history.query.ts';
 import { resourceNamed } from '../database/resources.ts';
-import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
+import { standingFor } from './same-named.ts';
+import type { Writer } from './writer.ts';
 
 /** The items that a change refers to and that this person has deleted, on any device. */
 export interface DeletedReferences {
+  /** The activities to which named ones were joined (KIT-23), by the names of these. */
+  readonly joined: ReadonlyMap<string, string>;
   /** References to leave out of what is written: their items stay deleted. */
   readonly deletedIds: ReadonlySet<string>;
   /** The device that deleted the last of `deletedIds`; null if unknown. */
@@ -33,12 +36,13 @@ export const idsIn = (definition: Resource, fields: Item) =>
   );
 
 export async function findDeletedReferences(
-  query: Query,
-  userId: string,
+  writer: Writer,
   definition: Resource,
   ...sides: readonly Item[]
 ): Promise<DeletedReferences> {
+  const { query, userId } = writer;
   const deletedIds = new Set<string>();
+  const joined = new Map<string, string>();
   const returning = new Map<string, { resource: Resource; item: Item }>();
   let device: string | null = null;
   const byResource = Map.groupBy(
@@ -47,8 +51,13 @@ export async function findDeletedReferences(
   );
   for (const [resource, names] of byResource) {
     const target = resourceNamed(resource);
-    const ids = [...new Set(names.map(({ id }) => id))];
-    const present = await target.keep(query, userId, ids);
+    const given = [...new Set(names.map(({ id }) => id))];
+    const kept = await target.keep(query, userId, given);
+    const missing = given.filter((one) => !kept.has(one));
+    const standing = await standingFor(resource, missing, writer);
+    for (const [id, other] of standing) joined.set(id, other);
+    const ids = missing.map((id) => standing.get(id) ?? id);
+    const present = standing.size === 0 ? standing : await target.keep(query, userId, ids);
     for (const id of ids.filter((one) => !present.has(one))) {
       const deleted = await findDeleted(query, userId, resource, { itemId: id });
       if (deleted === null) continue;
@@ -57,7 +66,17 @@ export async function findDeletedReferences(
       if (!target.comesBack) device = deleted.device;
     }
   }
-  return { deletedIds, device, returning };
+  return { joined, deletedIds, device, returning };
+}
+
+/** The fields with the activities that stand in the place of those that were joined to them (KIT-23). */
+export function withJoined(definition: Resource, fields: Item, { joined }: DeletedReferences): Item {
+  if (joined.size === 0) return fields;
+  const standing = Object.keys(definition.references).flatMap((field) => {
+    const other = joined.get(String(fields[field]));
+    return other === undefined ? [] : [[field, other] as const];
+  });
+  return { ...fields, ...Object.fromEntries(standing) };
 }
 
 /** The fields without references to deleted items: an element leaves its list, a single reference becomes null. */

@@ -1,15 +1,14 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { foldedName } from '@simmer/domain/activities/find-activity';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { sql } from 'kysely';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
+import { nameOf } from './names.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
-
-/** The name of an item among all items of a plan. */
-export const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
 
 /** Of all North Stars together: there may be five, so that adding and removing one depend on one another. */
 const ALL_STARS = nameOf('northStars', '');
@@ -19,6 +18,10 @@ export const seriesIn = (item: Item): string[] => {
   const { id, series_id } = item as { id?: string; series_id?: string | null };
   return id === undefined ? [] : [nameOf('timeBlocks', seriesOf({ id, series_id }))];
 };
+
+/** The name that all activities of one name share: whether one of them is new depends on the others (KIT-23). */
+const sameNamedIn = (resource: PlanResource, { name }: Item): string[] =>
+  resource === 'activities' && typeof name === 'string' ? [nameOf('activityNames', foldedName(name))] : [];
 
 /** The names of the series of an item, and of those that it refers to. */
 const namedIn = (resource: PlanResource, item: Item): readonly string[] => [
@@ -35,7 +38,7 @@ export function namesOf({ resource, id, series, fields = {}, removed }: StepChan
   // A change of a series may write all of its blocks.
   const ofSeries = series ? [nameOf(resource, series.id)] : [];
   return {
-    written: [nameOf(resource, id), ...ofStars, ...ofSeries],
+    written: [nameOf(resource, id), ...ofStars, ...ofSeries, ...sameNamedIn(resource, fields)],
     named: namedIn(resource, { ...fields, id }),
   };
 }
@@ -48,10 +51,16 @@ export function namesOfStep(changes: readonly StepChange[], items: readonly Form
   const before = items.flatMap(({ resource, before: item, named = item }) =>
     named === null ? [] : namedIn(resource, named),
   );
-  const former = items.map(({ resource, id }) => nameOf(resource, id));
+  const joined = items.flatMap((item) =>
+    item.joined === undefined ? [] : [nameOf(item.resource, item.joined)],
+  );
+  const former = items.flatMap(({ resource, id, before: item, named = item }) => [
+    nameOf(resource, id),
+    ...sameNamedIn(resource, named ?? {}),
+  ]);
   return {
     written: [...new Set([...ofChanges.flatMap(({ written }) => written), ...former])],
-    named: [...new Set([...ofChanges.flatMap(({ named }) => named), ...before])],
+    named: [...new Set([...ofChanges.flatMap(({ named }) => named), ...before, ...joined])],
   };
 }
 
@@ -79,7 +88,7 @@ export async function noteReferring(
 export function noteComingBack(definition: Resource, deleted: Item, { journal }: Writer): void {
   const { name, references } = definition;
   if (name === null) return;
-  const names = ['id', 'series_id', ...Object.keys(references)].filter((field) => field in deleted);
+  const names = ['id', 'series_id', 'name', ...Object.keys(references)].filter((field) => field in deleted);
   const named = Object.fromEntries(names.map((field) => [field, deleted[field]]));
   journal?.push({ resource: name, id: itemIdOf(definition, deleted), before: null, changedAt: null, named });
 }

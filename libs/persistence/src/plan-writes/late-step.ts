@@ -7,10 +7,12 @@ import { addLoss } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { effectOf, keepStep, nameOf, seriesIn } from './journal.ts';
+import { effectOf, keepStep, seriesIn } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
 import { outcomeOf, withLosses } from './late-outcome.ts';
 import { keepTold, ownLossOf, takeLosses } from './losses.ts';
+import { nameOf } from './names.ts';
+import { standingFor } from './same-named.ts';
 import type { LaterStep } from './step-place.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -217,6 +219,14 @@ export async function applyLate(
   touched.note(journal);
   const replayed = await replayAll(later, apply, writer, touched);
   await markTold();
+  const activities = changes.filter(({ resource }) => resource === 'activities').map(({ id }) => id);
+  const joined = await standingFor('activities', activities, writer);
+  const standing = [...joined.values()];
+  await touched.read(
+    query,
+    userId,
+    standing.map((id) => ({ resource: 'activities', id })),
+  );
   const found: (Named & FoundItem)[] = [];
   for (const each of touched.items.values())
     found.push({ ...each, item: (await find(query, userId, each))?.item ?? null });
@@ -229,9 +239,10 @@ export async function applyLate(
     const isSame = isSameValue(before, item);
     if (!isSame) await keepStepItem(resourceNamed(resource), before, item, writer);
     const lost = losses.filter(({ name }) => name === nameOf(resource, id));
-    if (change === undefined && isSame && lost.length === 0) continue;
+    if (change === undefined && isSame && lost.length === 0 && !standing.includes(id)) continue;
     const result = own.find(isOfItem);
-    const told = change ? outcomeOf(change, result, replayed, item, writer) : (result ?? {});
+    const told =
+      change && !joined.has(id) ? outcomeOf(change, result, replayed, item, writer) : (result ?? {});
     items.push({ ...withLosses(told, lost, madeAt), resource, id, item });
   }
   return items;

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import { nameOf, seriesIn } from './journal.ts';
+import { seriesIn } from './journal.ts';
+import { nameOf } from './names.ts';
 import type { LaterStep } from './step-place.ts';
 import type { Writer } from './writer.ts';
 
@@ -17,7 +18,7 @@ interface Named {
 }
 
 /** The sign-in that has to be told that a step overruled it; null for that of the step itself. */
-const lossOf = (loserId: string | null | undefined, { sessionId }: Writer): string | null =>
+export const lossOf = (loserId: string | null | undefined, { sessionId }: Writer): string | null =>
   loserId === sessionId ? null : (loserId ?? null);
 
 /** Whom a loss of the step itself is told to: its response says it, unless that was given before. */

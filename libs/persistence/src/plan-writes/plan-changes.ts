@@ -116,7 +116,11 @@ async function applyInRows(definition: Resource, change: StepChange, writer: Wri
       restored_items: restored,
       ...more
     } = JSON.parse(answer.json) as WriteResponse;
-    items.push({ resource, id: row.id, item: answer.isRemoved ? null : (item ?? null), ...more });
+    const present = answer.isRemoved ? null : (item ?? null);
+    // It stands in the place of the one that the change names (KIT-23).
+    const isOther = present !== null && definition.identity === 'id' && present['id'] !== row.id;
+    items.push({ resource, id: row.id, ...(isOther ? { item: null } : { item: present, ...more }) });
+    if (isOther) others.push({ resource, id: String(present['id']), item: present, ...more });
     others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
   }
   const own = items.find((each) => each.id === id) ?? {

@@ -7,6 +7,7 @@ import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { applyOne, makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
 import { rowsOf } from './scoped-step.ts';
+import { standingFor } from './same-named.ts';
 import { addItem, addMerged, hasNoItem, noneOf, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -25,6 +26,10 @@ function viewOf(view: Resource, resource: Resource, json: string): string {
   const { [resource.one]: item = null, ...more } = JSON.parse(json) as Record<string, Item | null>;
   return JSON.stringify({ [view.one]: item && shownIn(view, item), ...more });
 }
+
+/** The id of the activity that stands in the place of one that was joined to it, else the given key (KIT-23). */
+const standingOr = async ({ name }: Resource, key: string, writer: Writer): Promise<string> =>
+  (await standingFor(name, [key], writer)).get(key) ?? key;
 
 /** The response of a route of one item for a step that was applied before later ones. */
 function lateResponse(
@@ -84,8 +89,9 @@ async function asStep(
   const json = await makeAtItsTime([own], given, {
     apply: (step) => write(resource, step),
     applyBefore: async (applyInOrder) => {
-      const former = own.removed ? await formerOf(resource, { itemId: own.id }, given) : null;
-      return lateResponse(resource, own, await applyInOrder(), former);
+      const id = await standingOr(resource, own.id, given);
+      const former = own.removed ? await formerOf(resource, { itemId: id }, given) : null;
+      return lateResponse(resource, { ...own, id }, await applyInOrder(), former);
     },
   });
   return viewOf(view, resource, json);

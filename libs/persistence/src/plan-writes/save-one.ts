@@ -6,6 +6,7 @@ import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { noteReferring, seriesIn } from './journal.ts';
 import { keepOverwritten, noteOverruledDeletion } from './losses.ts';
 import { recordWrite } from './kept-step.ts';
+import { standingFor } from './same-named.ts';
 import { addItem, addMerged, changeItem, noneOf, pressedAtOf, restoreItem, withMore } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
@@ -87,6 +88,8 @@ export async function saveOne(
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);
+  const standing = (await standingFor(resource.name, [key], writer)).get(key);
+  if (standing !== undefined) return saveOne(resource, standing, body, writer);
   if (resource.identity !== 'id') {
     // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
     await lockUser(query, userId);

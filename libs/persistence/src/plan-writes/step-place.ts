@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { iso, isOneOf } from '../database/tables.ts';
-import { nameOf, namesOf, namesOfStep, ownKey, seriesIn } from './journal.ts';
+import { namesOf, namesOfStep, ownKey, seriesIn } from './journal.ts';
+import { nameOf } from './names.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 

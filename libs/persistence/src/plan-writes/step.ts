@@ -15,6 +15,8 @@ export interface FormerItem {
   readonly isNew?: true;
   /** What it refers to as it was deleted, if a step would bring it back. */
   readonly named?: Fields;
+  /** The activity to which the write has joined this one, which is not there itself (KIT-23). */
+  readonly joined?: string;
   /** By how much the write changed the number of uses of an activity. */
   readonly uses?: { readonly activityId: string; readonly by: 1 | -1 };
 }

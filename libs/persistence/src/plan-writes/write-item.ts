@@ -6,6 +6,7 @@ import {
   type DeletedReferences,
   findDeletedReferences,
   returningWith,
+  withJoined,
   withoutGone,
   writableOf,
 } from './deleted-references.ts';
@@ -14,6 +15,8 @@ import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { noteComingBack, seriesIn } from './journal.ts';
 import { recordWrite } from './kept-step.ts';
 import { keepOverwritten, noteOverruledDeletion, ownLossOf } from './losses.ts';
+import { keepReplaced } from './replaced-values.ts';
+import { joinSameNamed } from './same-named.ts';
 import type { Writer } from './writer.ts';
 
 /** The use of an activity that a new block counts as (KIT-12); null without one. */
@@ -22,9 +25,11 @@ function usesOf({ name }: Resource, { activity_id: activityId, counts_as_use: co
   return isUse ? { activityId, by: 1 as const } : null;
 }
 
-/** Adds an item. @returns the JSON of the response */
+/** Adds an item. @returns the JSON of the response: of another one if that stands in its place (KIT-23) */
 export const addItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
+    const same = await joinSameNamed(resource, body, writer);
+    if (same !== null) return same;
     const { query, userId, device } = writer;
     const { id, made_at: madeAt, created_at: createdAt = madeAt, updated_at: updatedAt = madeAt } = body;
     const written = await resource.fieldsToWrite({ query, userId, fields: fieldsIn(body), before: null });
@@ -102,8 +107,9 @@ async function keepLeftOut(
  * @param seen the values that the person saw: a field equal to them may be left out without a word
  */
 export async function addMerged(resource: Resource, body: Body, seen: Item, writer: Writer): Promise<string> {
-  const given = fieldsIn(body);
-  const deleted = await findDeletedReferences(writer.query, writer.userId, resource, given);
+  const named = fieldsIn(body);
+  const deleted = await findDeletedReferences(writer, resource, named);
+  const given = withJoined(resource, named, deleted);
   const { fields, leftOut } = writableOf(resource, deleted, { fields: given, seen, before: {} });
   const more = fields && (await restoreReferences(resource, fields, deleted, writer));
   const json = fields ? await addItem(resource, { ...body, ...fields }, writer) : noneOf(resource);
@@ -148,9 +154,11 @@ const changeMerged = (resource: Resource, found: LockedItem, body: Body, writer:
   explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
     const { item, changedAt } = found;
-    const { seen = {}, made_at: madeAt } = body;
-    const given = fieldsIn(body);
-    const deleted = await findDeletedReferences(query, userId, resource, given, seen);
+    const { made_at: madeAt } = body;
+    const [named, namedBefore] = [fieldsIn(body), body.seen ?? {}];
+    const deleted = await findDeletedReferences(writer, resource, named, namedBefore);
+    const given = withJoined(resource, named, deleted);
+    const seen = withJoined(resource, namedBefore, deleted);
     const { fields: writable, leftOut } = writableOf(resource, deleted, {
       fields: given,
       seen,
@@ -203,12 +211,18 @@ export async function changeItem(
       fields: fieldsIn(body),
       before: found.item,
     });
+    const pressedAt = pressedAtOf(body.made_at ?? writer.madeAt);
+    const values = await keepReplaced(resource, found.item, fields, pressedAt, writer);
     const json = await resource.change(query, userId, {
       ...found,
       fields,
       device,
       updatedAt: body.updated_at ?? body.made_at,
     });
-    return recordWrite(resource, found, json, writer);
+    const written = await recordWrite(resource, found, json, writer);
+    if (Object.keys(values).length === 0) return written;
+    return withMore(written, {
+      overwritten: { values, at: found.changedAt, device: found.item['changed_by_device'] },
+    });
   });
 }

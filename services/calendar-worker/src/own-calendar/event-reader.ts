@@ -30,11 +30,16 @@ export class EventReader {
   private readonly pass: OwnPass;
   private readonly ledger: Ledger;
   private readonly plan: PlanThere;
+  /** The blocks whose events are deleted in this reading. */
+  private readonly going: ReadonlySet<string | null | undefined>;
 
-  constructor(pass: OwnPass, ledger: Ledger) {
+  /** @param events all that are read */
+  constructor(pass: OwnPass, ledger: Ledger, events: readonly StoredOwnEvent[]) {
     this.pass = pass;
     this.ledger = ledger;
     this.plan = new PlanThere(pass, ledger);
+    const gone = events.filter(({ isCancelled, seriesId }) => isCancelled && seriesId === null);
+    this.going = new Set(gone.map(({ id }) => ledger.find(id)?.blockId));
   }
 
   private get zone(): string {
@@ -156,12 +161,16 @@ export class EventReader {
     await this.storeChange(event, now, { writes: change.writes, seenOf: series.id, keep });
   }
 
-  /** The block that an added event is a copy of: the last one with its title (OWN-4). */
+  /**
+   * The block that an added event is a copy of: the last one with its title, or of these one whose event is deleted: copied
+   * and deleted, it was moved (OWN-4).
+   */
   private async sourceOf(event: Standing): Promise<PersonBlock | undefined> {
     const { choices } = this.pass.showing;
     if (!choices.isNamed) return undefined;
     const title = withoutMark(event.title);
-    return (await this.plan.blocks()).findLast((shown) => eventTitle(shown, choices) === title);
+    const named = (await this.plan.blocks()).filter((shown) => eventTitle(shown, choices) === title);
+    return named.findLast(({ block }) => this.going.has(block.id)) ?? named.at(-1);
   }
 
   /** The ledger's entry for an event that somebody has added. @param source the block that it is like */

@@ -283,6 +283,36 @@ test('own calendar: a copy of an event there is a copy of its block here (OWN-4)
   expect(person.writeCount).toBe(writeCount);
 });
 
+test.each(['the one that was copied', 'another one'] as const)(
+  'own calendar: an event that was copied there and deleted before either was read keeps what its block had, when %s comes last in the plan (OWN-4)',
+  async (last) => {
+    const { person, block } = await withSingleDay();
+    const what = { title: 'Scales', note: 'Slowly', north_star_theme_id: 'star', vibe_ids: ['vibe'] };
+    person.store.put({ ...block, ...what });
+    if (last === 'another one')
+      person.store.put(
+        timeBlock({ recurring: 'once', start_date: '2026-03-05', title: 'Scales', note: 'Fast' }),
+      );
+    await person.sync();
+    const eventId = block.id.replaceAll('-', '');
+    const copied = person.stored().find((event) => (event as { id: string }).id === eventId);
+    const time = { start: at('2026-03-03', '10:00'), end: at('2026-03-03', '11:00') };
+    const { control } = google.emulator;
+    control.insertEvent(MAYA, person.calendarId, { ...copied, ...time, id: undefined });
+    control.deleteEvent(MAYA, person.calendarId, eventId);
+    await person.sync();
+    const blocks = [...person.store.plan.values()];
+    expect(blocks.map(({ id }) => id)).not.toContain(block.id);
+    expect(blocks.at(-1)).toMatchObject({
+      ...what,
+      activity_id: block.activity_id,
+      start_date: '2026-03-03',
+      start_time: '10:00',
+    });
+    expect(await person.standing()).toEqual(await person.planned());
+  },
+);
+
 test('own calendar: a weekly time that a clock change skips on its first day stands at its time on the others (OWN-3)', async () => {
   const person = await Person.of(google, 'Europe/Berlin');
   person.store.put(

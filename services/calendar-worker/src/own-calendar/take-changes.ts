@@ -17,7 +17,6 @@ export async function takeChanges(
 ): Promise<string | null> {
   const { client, calendarId, shownAt } = pass;
   const known = ledger.all();
-  const reader = new EventReader(pass, ledger);
   const listed = new Set<string>();
   let next = syncToken;
   const events: StoredOwnEvent[] = [];
@@ -25,10 +24,14 @@ export async function takeChanges(
     events.push(...page.events);
     next = page.nextSyncToken ?? next;
   }
-  // Google lists events in any order, while a series must be known before its occurrences, and what continues a series
-  // before its end, which is no deletion then.
-  const rankOf = ({ id, seriesId }: StoredOwnEvent) =>
-    isContinuation(id, ledger) ? 0 : seriesId === null ? 1 : 2;
+  const reader = new EventReader(pass, ledger, events);
+  // Google lists events in any order, while a series must be known before its occurrences, what continues a series
+  // before its end, which is no deletion then, and a copy before its original is deleted.
+  const rankOf = ({ id, seriesId, isCancelled }: StoredOwnEvent) => {
+    if (isContinuation(id, ledger)) return 0;
+    if (seriesId !== null) return 3;
+    return isCancelled ? 2 : 1;
+  };
   const bySeries = events.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const event of bySeries) {
     listed.add(event.id);

@@ -245,7 +245,7 @@ describe('what a connected app did (APP-10)', () => {
     const person = await app.signUp('Robin');
     const { token } = await connect(person);
     const made = await person.call<{ activity: { id: string } }>('POST', '/activities', {
-      name: 'Garden',
+      name: 'Allotment',
       emoji: '🌱',
       color: '#22C55E',
     });
@@ -256,7 +256,7 @@ describe('what a connected app did (APP-10)', () => {
           resource: 'activities',
           id,
           fields: { name: 'Field', color: '#000000' },
-          seen: { name: 'Garden', color: '#22C55E' },
+          seen: { name: 'Allotment', color: '#22C55E' },
         },
       ],
     });

@@ -4,6 +4,7 @@ import { activityRoutes } from '@simmer/contracts/routes/activities.routes';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
+import { activityNames } from '@simmer/persistence/activities/activity.query';
 import { activities } from '@simmer/persistence/activities/activity.resource';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/time-blocks/time-block.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -27,7 +28,8 @@ export class ActivitiesController {
     const activityIn = (json: string | null) => valueOf(foundJson<{ activity: Activity }>(json)).activity;
     const original = activityIn(await activities.find(query, userId, id));
     const { emoji, color } = original;
-    const fields = { name: copyName(original.name, limits.name), emoji, color };
+    const names = await activityNames(query, userId);
+    const fields = { name: copyName(original.name, names, limits.name), emoji, color };
     const copy = activityIn(await activities.add(query, userId, fields, { device }));
     const blocks = await duplicateBlocksOfActivity(query, userId, id, copy.id);
     const counted = (await activities.find(query, userId, copy.id)) ?? '';

@@ -170,6 +170,75 @@ test('losses: an app neither reads them nor is told, and nothing is said of what
   expect(status).toBe(403);
 });
 
+describe('losses of a body without seen (MRG-1, MRG-9)', () => {
+  const put = (path: string, body: object, who: Pick<typeof users.robin, 'call'> = users.robin) =>
+    who.call<{ overwritten?: { values: object } }>('PUT', path, body);
+
+  test('a value that a device had set is told to it, once, and is in the history', async () => {
+    const { phone, laptop, id } = await twoDevices();
+    await laptop.set(ago(30), id, 'Clay', 'Pottery');
+    const { body } = await put(`/activities/${id}`, { name: 'Kiln' });
+    expect(body.overwritten).toMatchObject({ values: { name: 'Clay' } });
+    const losses = await laptop.losses();
+    expect(losses).toMatchObject([overwritten(id, 'Clay')]);
+    await laptop.told(losses);
+    await put(`/activities/${id}`, { name: 'Glaze' });
+    expect([await laptop.losses(), await phone.losses()]).toEqual([[], []]);
+    const { history } = await users.robin.get<{ history: Fields[] }>(`/plan/history?item_id=${id}`);
+    expect(history).toMatchObject([overwritten(id, 'Clay')]);
+  });
+
+  test('a value that arrives late is told by its response', async () => {
+    const { laptop, id } = await twoDevices();
+    await put(`/activities/${id}`, { name: 'Kiln' });
+    await laptop.told(await laptop.losses());
+    const [item] = await laptop.set(ago(30), id, 'Clay', 'Pottery');
+    expect(item).toMatchObject({ item: { name: 'Kiln' }, overwritten: { values: { name: 'Clay' } } });
+    expect(await laptop.losses()).toEqual([]);
+  });
+
+  test('what it says once more, what it had set itself, and what nobody had set are told to nobody', async () => {
+    const { laptop, id } = await twoDevices();
+    await put(`/activities/${id}`, { name: 'Pottery' });
+    await put(`/activities/${id}`, { color: '#112233' });
+    const { body } = await put(`/activities/${id}`, { color: '#445566' });
+    expect(body.overwritten).toBeUndefined();
+    expect(await laptop.losses()).toEqual([]);
+    const { history } = await users.robin.get<{ history: Fields[] }>(`/plan/history?item_id=${id}`);
+    expect(history).toEqual([]);
+  });
+
+  test('it is told of a day, too, and of a list when an element goes', async () => {
+    const { laptop } = await twoDevices();
+    const date = '2026-01-07';
+    const check = { weather_mood: 'sunny', theme_ratings: [] };
+    await laptop.step(ago(30), { resource: 'pulseChecks', id: date, fields: check });
+    const weather = { date, ...check, weather_mood: 'stormy' };
+    expect((await users.robin.call('POST', '/pulse-checks', weather)).status).toBeLessThan(300);
+    expect(await laptop.losses()).toMatchObject([{ item_id: date, values: { weather_mood: 'sunny' } }]);
+    await laptop.told(await laptop.losses());
+    const { activities } = await users.robin.get<{ activities: { id: string }[] }>('/activities');
+    const what = { activity_id: activities[0]?.id, size: DEFAULT_SIZES[0]?.id, start_date: '2026-01-05' };
+    const onMondays = async () => {
+      const block = randomUUID();
+      const fields = { ...what, scheduled_days: ['monday'] };
+      await laptop.step(ago(20), { resource: 'timeBlocks', id: block, fields });
+      return block;
+    };
+    await put(`/time-blocks/${await onMondays()}`, { scheduled_days: ['monday', 'tuesday'] });
+    expect(await laptop.losses()).toEqual([]);
+    const moved = await onMondays();
+    await put(`/time-blocks/${moved}`, { scheduled_days: ['tuesday'] });
+    expect(await laptop.losses()).toMatchObject([{ item_id: moved, values: { scheduled_days: ['monday'] } }]);
+  });
+
+  test('another person’s device is told nothing', async () => {
+    const { laptop, id } = await twoDevices();
+    expect((await put(`/activities/${id}`, { name: 'Kiln' }, users.sam)).status).toBe(404);
+    expect(await laptop.losses()).toEqual([]);
+  });
+});
+
 test('losses: somebody else’s are neither listed nor told', async () => {
   const { phone, laptop, id } = await twoDevices();
   await laptop.set(ago(30), id, 'Clay', 'Pottery');

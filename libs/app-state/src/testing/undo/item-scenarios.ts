@@ -28,7 +28,7 @@ export const editActivity: Scenario = async ({ plan, change }, choices) => {
 
 export const duplicateActivity: Scenario = async ({ plan, change }, choices) => {
   const original = choices.pick(plan.activities.toReversed());
-  return original === undefined ? null : change(copyActivity(original, plan.timeBlocks));
+  return original === undefined ? null : change(copyActivity(original, plan));
 };
 
 export const deleteActivity: Scenario = async ({ plan, change }, choices) => {
