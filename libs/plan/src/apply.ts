@@ -1,6 +1,8 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
+import { changesBeside } from '@simmer/domain/editing/change-of-part';
 import { changesOfScoped, isOfSeriesOf } from '@simmer/domain/editing/changes-of-scoped';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -49,7 +51,7 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): v
   putItem(plan, name, item);
 }
 
-function create(change: Change, { plan, step, sizes }: Applying): void {
+function create(change: Change, { plan, step, sizes }: Applying): Item {
   const { name, identity, initial, implied, reject, added, hasUpdate, order } = resources[change.resource];
   const { id, restores } = change;
   const key = identity === 'id' ? { id } : { id: v5(`${step.key} ${name} ${id}`, NAMESPACE) };
@@ -73,6 +75,7 @@ function create(change: Change, { plan, step, sizes }: Applying): void {
     fields: { created_at: createdAt, counts_as_use: given.counts_as_use },
   });
   putItem(plan, name, item, order === 'age' && createdAt === undefined);
+  return item;
 }
 
 function remove(found: Item, change: Change, { plan }: Applying): void {
@@ -85,21 +88,21 @@ function remove(found: Item, change: Change, { plan }: Applying): void {
   if (change.takes_back_use === true) undoUsage(plan, found);
 }
 
-/** Applies a change of one item. */
-function applyRow(change: Change, applying: Applying): void {
+/** Applies a change of one item. @returns the item if it has come: it is new, or was restored */
+function applyRow(change: Change, applying: Applying): Item | null {
   const found = itemIn(applying.plan, change.resource, change.id);
   if (change.removed) {
     if (found !== null) remove(found, change, applying);
-    return;
+    return null;
   }
   if (found !== null) {
     update(found, change, applying);
-    return;
+    return null;
   }
   // An item that was deleted on another device comes back with the response, which has all of its fields.
   const restores = change.restores ?? applying.gone.find(({ id }) => id === change.id);
   const isNew = change.seen === undefined || restores !== undefined;
-  if (isNew) create({ ...change, restores }, applying);
+  return isNew ? create({ ...change, restores }, applying) : null;
 }
 
 /** The changes of blocks that a change makes on the plan as it is. */
@@ -112,6 +115,13 @@ function rowsOf(change: Change, { plan, gone }: Applying): readonly Change[] {
   });
 }
 
+/** The changes of blocks that make room in its series for a block that has come. */
+function rowsBeside(come: Item, { timeBlocks }: AppData): readonly Change[] {
+  const block = come as Item & TimeBlock;
+  const isOther = (each: TimeBlock) => each.id !== block.id && seriesOf(each) === seriesOf(block);
+  return changesBeside(block, timeBlocks.filter(isOther));
+}
+
 /**
  * The plan after a step; the given one stays as it is.
  * @param gone blocks that were removed, which a change of their series may bring back; only the account knows them all
@@ -120,6 +130,11 @@ function rowsOf(change: Change, { plan, gone }: Applying): readonly Change[] {
 export function applyStep(plan: AppData, step: Step, sizes: Sizes, gone: readonly TimeBlock[] = []): AppData {
   const draft = draftOf(plan);
   const applying = { plan: draft, step, sizes, gone };
-  for (const change of step.changes) for (const row of rowsOf(change, applying)) applyRow(row, applying);
+  for (const change of step.changes)
+    for (const row of rowsOf(change, applying)) {
+      const come = applyRow(row, applying);
+      if (come === null || change.resource !== 'timeBlocks' || change.series) continue;
+      for (const other of rowsBeside(come, draft)) applyRow(other, applying);
+    }
   return draft;
 }

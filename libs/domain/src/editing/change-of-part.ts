@@ -44,22 +44,37 @@ function ofNew(block: TimeBlock, blocks: readonly TimeBlock[]): readonly BlockWr
   ];
 }
 
+/** Writes as changes, of one block with the fields that its own change sets. */
+const changesOf = (
+  writes: readonly BlockWrite<TimeBlock>[],
+  blocks: readonly TimeBlock[],
+  own: BlockChange,
+): BlockChange[] =>
+  writes.map((write) => {
+    if (write.id !== own.id || write.kind === 'delete')
+      return changeOfWrite(write, blocks.find(({ id }) => id === write.id) ?? null);
+    return { ...own, fields: { ...own.fields, ...planFieldsOf(bodyOf(write.changes)) } } as BlockChange;
+  });
+
 /**
  * The changes of blocks that a change of one block makes: in a series it is one of all of this part (BLK-84).
  * @param blocks the blocks of its series as they are
  */
 export function changesOfPart(change: BlockChange, blocks: readonly TimeBlock[]): readonly BlockChange[] {
   const { id, fields, removed } = change;
-  if (removed || fields === undefined || !Object.keys(fields).some(isOfSchedule)) return [change];
   const part = blocks.find((each) => each.id === id);
-  const isWhole = 'recurring' in fields && 'scheduled_days' in fields && 'start_date' in fields;
-  if (part ? !hasSlots(part) : !isWhole) return [change];
-  const given = fields as Fields;
-  const block = { ...part, ...given, id } as TimeBlock;
-  const writes = part ? ofPart(part, given) : ofNew(block, blocks);
-  return keepApart(writes, blocks, seriesOf(block)).map((write) => {
-    if (write.id !== id || write.kind === 'delete')
-      return changeOfWrite(write, blocks.find((each) => each.id === write.id) ?? null);
-    return { ...change, fields: { ...fields, ...planFieldsOf(bodyOf(write.changes)) } } as BlockChange;
-  });
+  if (removed || !part || !hasSlots(part) || !Object.keys({ ...fields }).some(isOfSchedule)) return [change];
+  const given: Fields = { ...(fields as Fields) };
+  const seriesId = given.series_id ?? seriesOf(part);
+  return changesOf(keepApart(ofPart(part, given), blocks, seriesId), blocks, change);
+}
+
+/**
+ * The changes that make room in its series for a block that has come, as it is new or was restored.
+ * @param others the other blocks of the series
+ */
+export function changesBeside(block: TimeBlock, others: readonly TimeBlock[]): readonly BlockChange[] {
+  const own: BlockChange = { resource: 'timeBlocks', id: block.id, fields: {} };
+  const rows = changesOf(keepApart(ofNew(block, others), others, seriesOf(block)), others, own);
+  return rows.filter(({ fields, removed }) => removed || Object.keys({ ...fields }).length > 0);
 }

@@ -3,7 +3,7 @@ import { occursOn } from '../recurrence/expand-occurrences.ts';
 import { isSameValue } from '../same-value.ts';
 import { afterWrites, withChanges, withoutBlock } from './after-writes.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
-import { withoutOccurrences } from './leave-occurrence.ts';
+import { takenOutOf, withoutOccurrences } from './leave-occurrence.ts';
 import { dateOf, keyOf } from './occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
 import { idInPlaceOf } from './series-id.ts';
@@ -20,12 +20,16 @@ interface After<B> {
 const hasKept = (block: EditableBlock, part: EditableBlock, date: string): boolean =>
   occursOn(block, date) && (periodOf(block) !== periodOf(part) || keyOf(block, date) === keyOf(part, date));
 
-/** The write that leaves an occurrence where it was, out of its series. */
-const stayingOut = <B extends EditableBlock>(part: B, mark: BlockOutcome): BlockWrite<B> => ({
+/** The write that leaves an occurrence where it was marked, out of its series. @param date its date in the part */
+export const stayingOut = <B extends EditableBlock>(
+  part: B,
+  date: string,
+  mark: BlockOutcome,
+): BlockWrite<B> => ({
   kind: 'create',
-  id: idInPlaceOf(part, mark.date),
+  id: idInPlaceOf(part, date),
   source: part,
-  changes: { ...onOneDay(mark.date), series_id: part.series_id ?? part.id, outcomes: [mark] },
+  changes: { ...onOneDay(mark.date), ...takenOutOf(part), outcomes: [mark] },
 });
 
 /**
@@ -56,7 +60,7 @@ export function withMarks<B extends EditableBlock>(
         const day = key === null ? null : dateOf(block, key);
         if (day !== null && occursOn(block, day)) leaving.push(day);
       }
-      takenOut.push(stayingOut(part, mark));
+      takenOut.push(stayingOut(part, date, mark));
     }
   return [...after.reduce((all, each) => withPlaced(all, each, parts), writes), ...takenOut];
 }

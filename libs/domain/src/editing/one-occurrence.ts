@@ -3,11 +3,12 @@ import { weekdayOf } from '../dates/weekday.ts';
 import { mondayOf } from '../dates/week.ts';
 import { definedFields } from '../defined-fields.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
-import { withOutcome } from '../outcomes/with-outcome.ts';
+import { inOrderOfDays, withOutcome } from '../outcomes/with-outcome.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { isInPlace } from './is-in-place.ts';
+import { stayingOut } from './kept-marks.ts';
 import { takenOutOf, withoutOccurrences, withOccurrence } from './leave-occurrence.ts';
 import { onceAt } from './move-occurrence.ts';
 import { dateOf } from './occurrence-key.ts';
@@ -71,12 +72,21 @@ function ofOwn<B extends EditableBlock>(own: B, change: ScopedChange): readonly 
   return [{ kind: 'update', id, changes }];
 }
 
-/** The writes of a mark of an occurrence that its series has; one that was deleted before stands again (BLK-83). */
-function ofMark<B extends EditableBlock>(part: B, date: string, change: ScopedChange): BlockWrite<B>[] {
+/**
+ * The writes of a mark of an occurrence that its series has: one that was deleted before stands again (BLK-83), and one that
+ * moved with its series stays where it was for who marked it (BLK-85).
+ */
+function ofMark<B extends EditableBlock>(
+  part: B,
+  date: string,
+  change: ScopedChange,
+): readonly BlockWrite<B>[] {
   const mark = markIn({ ...change.fields });
-  const outcomes = withOutcome(part, date, mark);
+  if (mark !== null && mark.date !== date)
+    return [withoutOccurrences(part, [date]), stayingOut(part, date, mark)];
+  const outcomes = [...withOutcome(part, date, null), ...onlyMark(mark, date)];
   const isBack = mark !== null && !occursOn(part, date);
-  const changes = { ...(isBack && withOccurrence(part, date)), outcomes };
+  const changes = { ...(isBack && withOccurrence(part, date)), outcomes: inOrderOfDays(outcomes) };
   return [{ kind: 'update', id: part.id, changes }];
 }
 

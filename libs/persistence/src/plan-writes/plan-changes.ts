@@ -16,7 +16,7 @@ import type { Body } from './item-body.ts';
 import { keepStep } from './journal.ts';
 import { applyLate } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
-import { rowsOf } from './scoped-step.ts';
+import { rowsBeside, rowsOf } from './scoped-step.ts';
 import { placeOf } from './step-place.ts';
 import { pressedAtOf } from './write-item.ts';
 import type { FormerItem, StepChange } from './step.ts';
@@ -79,12 +79,13 @@ async function removeOne(
 }
 
 /** Applies a change of one item as it is. */
-export async function applyOne(
+async function applyOne(
   definition: Resource,
   change: StepChange,
   writer: Writer,
+  validate = (item: Body) => newItem(change.resource, item),
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
-  const { resource, id, fields, seen, lost, overrules, removed, replaces } = change;
+  const { id, fields, seen, lost, overrules, removed, replaces } = change;
   if (removed) return removeOne(definition, change, writer);
   const body: Body = {
     ...fields,
@@ -93,7 +94,6 @@ export async function applyOne(
     ...(overrules && { overrules }),
     made_at: writer.madeAt,
   };
-  const validate = (item: Body) => newItem(resource, item);
   return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
 }
 
@@ -104,31 +104,58 @@ interface WrittenItems {
   readonly others: readonly ChangedItem[];
 }
 
-/** Applies a change, which is one of several rows if it is one of a series. */
-async function applyInRows(definition: Resource, change: StepChange, writer: Writer): Promise<WrittenItems> {
-  const { resource, id } = change;
+/** Applies a change of one item, and notes what it has written. */
+async function applyRow(
+  definition: Resource,
+  row: StepChange,
+  writer: Writer,
+  validate?: (item: Body) => Body,
+): Promise<ChangedItem[]> {
+  const { resource } = row;
+  const answer = await applyOne(definition, row, writer, validate);
+  const {
+    [definition.one]: item = null,
+    restored_items: restored = [],
+    ...more
+  } = JSON.parse(answer.json) as WriteResponse;
+  const present = answer.isRemoved ? null : item;
+  // It stands in the place of the one that the change names (KIT-23).
+  const isOther = present !== null && definition.identity === 'id' && present['id'] !== row.id;
+  return [
+    { resource, id: row.id, ...(isOther ? { item: null } : { item: present, ...more }) },
+    ...(isOther ? [{ resource, id: String(present['id']), item: present, ...more }] : []),
+    ...restored.map((one) => ({ ...one, restored: true as const })),
+  ];
+}
+
+/**
+ * Applies a change, which is one of several rows if it is one of a series, or of a block of one.
+ * @param validate for an item that is not there; by default by the rules of its resource
+ */
+export async function applyInRows(
+  definition: Resource,
+  change: StepChange,
+  writer: Writer,
+  validate?: (item: Body) => Body,
+): Promise<WrittenItems> {
+  const { resource, id, series, seen, replaces } = change;
   const items: ChangedItem[] = [];
-  const others: ChangedItem[] = [];
   for (const row of await rowsOf(definition, change, writer)) {
-    const answer = await applyOne(definition, row, writer);
-    const {
-      [definition.one]: item,
-      restored_items: restored,
-      ...more
-    } = JSON.parse(answer.json) as WriteResponse;
-    const present = answer.isRemoved ? null : (item ?? null);
-    // It stands in the place of the one that the change names (KIT-23).
-    const isOther = present !== null && definition.identity === 'id' && present['id'] !== row.id;
-    items.push({ resource, id: row.id, ...(isOther ? { item: null } : { item: present, ...more }) });
-    if (isOther) others.push({ resource, id: String(present['id']), item: present, ...more });
-    others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
+    const written = await applyRow(definition, row, writer, validate);
+    items.push(...written);
+    const [{ item, restored } = { item: null }] = written;
+    const hasCome = restored === true || (seen === undefined && replaces !== true);
+    const beside = series || !hasCome ? [] : await rowsBeside(definition, item, restored === true, writer);
+    for (const other of beside) items.push(...(await applyRow(definition, other, writer)));
   }
-  const own = items.find((each) => each.id === id) ?? {
+  const isOwn = (each: ChangedItem) => each.resource === resource && each.id === id;
+  const own = items.findLast(isOwn) ?? {
     resource,
     id,
     item: (await definition.lock(writer.query, writer.userId, definition.identity, id))?.item ?? null,
   };
-  return { own, others: [...items.filter((each) => each !== own), ...others] };
+  const first = items.find(isOwn);
+  return { own: { ...first, ...own }, others: items.filter((each) => !isOwn(each)) };
 }
 
 /** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */

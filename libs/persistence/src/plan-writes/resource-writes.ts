@@ -4,9 +4,8 @@ import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { applyOne, makeAtItsTime } from './plan-changes.ts';
+import { applyInRows, makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
-import { rowsOf } from './scoped-step.ts';
 import { standingFor } from './same-named.ts';
 import { addItem, addMerged, hasNoItem, noneOf, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
@@ -140,15 +139,15 @@ const refuseNew = (): never => {
 };
 
 async function updateNow(resource: Resource, key: string, body: Body, writer: Writer): Promise<string> {
-  const { name, one } = resource;
+  const { name } = resource;
   const change = changeOf(key, body);
-  const rows = name === null ? [change] : await rowsOf(resource, { ...change, resource: name }, writer);
-  let json = JSON.stringify({ [one]: null });
-  for (const row of rows) {
-    if (row.id !== key) await applyOne(resource, row as StepChange, writer);
-    else if (!row.removed)
-      json = await saveOne(resource, key, { ...body, ...row.fields }, writer, { validate: refuseNew });
+  if (name === 'timeBlocks') {
+    const own: StepChange = { ...change, resource: name };
+    const { own: written, others } = await applyInRows(resource, own, writer, refuseNew);
+    if (written.item === null) throw new NotFoundError();
+    return lateResponse(resource, own, [written, ...others], null);
   }
+  const json = await saveOne(resource, key, body, writer, { validate: refuseNew });
   // The restored item would be empty, since all it refers to is deleted too (MRG-5).
   if (hasNoItem(resource, json)) throw new NotFoundError();
   return json;
@@ -169,8 +168,8 @@ export async function updateItem(
   writer: Writer,
 ): Promise<string> {
   const key = await keyOfRow(resource, id, writer);
-  return asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
-    updateNow(whole, key, body, step),
+  return asStep(resource, changeOf(key, body), madeBy(body, writer), async (whole, step) =>
+    updateNow(whole, await standingOr(whole, key, step), body, step),
   );
 }
 

@@ -88,7 +88,7 @@ export async function saveOne(
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);
-  const standing = (await standingFor(resource.name, [key], writer)).get(key);
+  const standing = body.seen && (await standingFor(resource.name, [key], writer)).get(key);
   if (standing !== undefined) return saveOne(resource, standing, body, writer);
   if (resource.identity !== 'id') {
     // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.

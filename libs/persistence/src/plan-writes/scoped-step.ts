@@ -1,4 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { changesBeside } from '@simmer/domain/editing/change-of-part';
 import type { BlockChange } from '@simmer/domain/editing/change-of-write';
 import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
 import { dateIn } from '@simmer/domain/editing/reached-parts';
@@ -6,18 +7,25 @@ import { isOfSchedule } from '@simmer/domain/editing/schedule-fields';
 import { isPartOf } from '@simmer/domain/editing/seen-parts';
 import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
-import type { Resource } from '../database/resource.ts';
+import type { Item, Resource } from '../database/resource.ts';
 import { findBlocksOfSeries } from '../time-blocks/blocks-of-series.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
 /** The ids that name the blocks on which it depends what a change writes; null if it writes its item alone. */
-function namesOfSeries({ resource, id, series, fields }: StepChange): readonly string[] | null {
+function namesOfSeries({
+  resource,
+  id,
+  series,
+  fields,
+  seen,
+  replaces,
+}: StepChange): readonly string[] | null {
   if (series)
     return [series.id, ...(series.key === undefined ? [] : [idOfOccurrence(series.id, series.key)])];
-  if (resource !== 'timeBlocks' || !Object.keys({ ...fields }).some(isOfSchedule)) return null;
-  const { series_id: seriesId } = { ...fields };
-  return [id, ...(typeof seriesId === 'string' ? [seriesId] : [])];
+  // A new block has no series yet.
+  const isChange = resource === 'timeBlocks' && (seen !== undefined || replaces === true);
+  return isChange && Object.keys({ ...fields }).some(isOfSchedule) ? [id] : null;
 }
 
 /** Whether a series has all that the person of a change saw of it, and the occurrence that was pressed. */
@@ -49,4 +57,18 @@ export async function rowsOf(
   const isThere = ({ id }: StepChange) => blocks.some((block) => block.id === id);
   if (!series || (rows.every(isThere) && isLive(series, blocks))) return rows;
   return rowsWith((await findRemovedOfSeries(query, userId, series.id)) as readonly TimeBlock[]);
+}
+
+/** The changes of rows that make room in its series for a block that a change has made or brought back. */
+export async function rowsBeside(
+  resource: Resource,
+  item: Item | null | undefined,
+  isRestored: boolean,
+  { query, userId }: Writer,
+): Promise<readonly StepChange[]> {
+  const block = item as TimeBlock | null | undefined;
+  if (resource.name !== 'timeBlocks' || !block || !(isRestored || block.series_id)) return [];
+  const blocks = await findBlocksOfSeries(resource, query, userId, [block.id]);
+  const others = blocks.filter(({ id }) => id !== block.id);
+  return changesBeside(block, others) as readonly StepChange[];
 }
