@@ -7,7 +7,7 @@ import { resourceNamed, resources } from '../database/resources.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
 import { nameOf } from './names.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepBody, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
 /** Of all North Stars together: there may be five, so that adding and removing one depend on one another. */
@@ -107,7 +107,7 @@ export const ownKey = sql<string>`coalesce(current_setting('simmer.step', true),
  * which it would write.
  */
 export async function keepStep(
-  changes: readonly StepChange[],
+  body: StepBody,
   madeAt: string,
   items: readonly FormerItem[],
   { query, userId, device, sessionId = null }: Writer,
@@ -120,8 +120,8 @@ export async function keepStep(
       device,
       session_id: sessionId,
       key: ownKey,
-      body: sql<never>`${JSON.stringify({ changes })}::json`,
-      ...effectOf(changes, items),
+      body: sql<never>`${JSON.stringify(body)}::json`,
+      ...effectOf(body.changes, items),
     })
     .execute();
 }

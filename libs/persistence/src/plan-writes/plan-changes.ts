@@ -14,10 +14,10 @@ import { northStars } from '../north-stars/north-star.resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import type { Body } from './item-body.ts';
 import { keepStep } from './journal.ts';
-import { applyLate } from './late-step.ts';
+import { applyLate, applyTaken } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
 import { rowsBeside, rowsOf } from './scoped-step.ts';
-import { placeOf } from './step-place.ts';
+import { placeOf, takenWith } from './step-place.ts';
 import { pressedAtOf } from './write-item.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
@@ -204,8 +204,23 @@ export async function makeAtItsTime<Answer>(
   if (later.length > 0) return applyBefore(() => applyLate(changes, later, applyChanges, writer));
   const journal: FormerItem[] = [];
   const answer = await apply({ ...writer, journal });
-  await keepStep(changes, madeAt, journal, given);
+  await keepStep({ changes }, madeAt, journal, given);
   return answer;
+}
+
+/** Takes a step back (MRG-10). @returns null if it is not known any more */
+async function takeBackStep(
+  undoes: string,
+  changes: readonly StepChange[],
+  given: Writer,
+): Promise<ChangedItem[] | null> {
+  const madeAt = pressedAtOf(given.madeAt);
+  await lockChangesOf(given.query, given.userId, madeAt);
+  const taken = await takenWith(undoes, given);
+  if (taken === null) return null;
+  const items = await applyTaken(taken, changes, applyChanges, { ...given, madeAt });
+  await keepStep({ changes: [], undoes }, madeAt, [], given);
+  return items;
 }
 
 /**
@@ -213,13 +228,16 @@ export async function makeAtItsTime<Answer>(
  * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
  */
 export async function applyPlanChanges(
-  { made_at: madeAt, changes }: PlanChanges,
-  writer: Writer,
+  { made_at: madeAt, undoes, changes }: PlanChanges,
+  given: Writer,
 ): Promise<{ items: ChangedItem[] }> {
-  const items = await makeAtItsTime(
-    changes,
-    { ...writer, madeAt: madeAt ?? writer.madeAt },
-    { apply: (step) => applyChanges(changes, step), applyBefore: (applyInOrder) => applyInOrder() },
-  );
+  const writer = { ...given, madeAt: madeAt ?? given.madeAt };
+  const taken = undoes === undefined ? null : await takeBackStep(undoes, changes, writer);
+  const items =
+    taken ??
+    (await makeAtItsTime(changes, writer, {
+      apply: (step) => applyChanges(changes, step),
+      applyBefore: (applyInOrder) => applyInOrder(),
+    }));
   return { items };
 }

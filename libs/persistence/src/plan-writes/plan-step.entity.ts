@@ -3,7 +3,7 @@ import { logIsLimited } from '../changes/log-limit.ts';
 import { id, instant, texts } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepBody } from './step.ts';
 
 const PlanStepSchema = defineEntity({
   name: 'PlanStep',
@@ -20,7 +20,7 @@ const PlanStepSchema = defineEntity({
     sessionId: p.uuid().nullable(),
     /** The idempotency key of its request, which decides between steps of the same time. */
     key: p.text(),
-    body: p.json<{ readonly changes: readonly StepChange[] }>().columnType('json'),
+    body: p.json<StepBody>().columnType('json'),
     /** The items that it wrote, as they were before it. */
     items: p.json<readonly FormerItem[]>().columnType('json'),
     /** The names of the items that it wrote. */

@@ -19,6 +19,8 @@ export interface LaterStep {
   readonly device: string | null;
   readonly session_id: string | null;
   readonly changes: readonly StepChange[];
+  /** Whether it was taken back: it is not made. */
+  readonly undone: boolean;
   readonly items: readonly FormerItem[];
 }
 
@@ -134,10 +136,56 @@ export async function placeOf(
   const ids = dependentOn(after, { written, named: [...named, ...series] });
   if (ids.length === 0) return { later: [], madeAt };
   if (await exceedBudget(ids, query)) return { later: [], madeAt: new Date().toISOString() };
+  return { later: await stepsOf(ids, writer), madeAt };
+}
+
+/** Steps in the order in which they were made. */
+async function stepsOf(
+  ids: readonly string[],
+  { query, userId }: Pick<Writer, 'query' | 'userId'>,
+): Promise<readonly LaterStep[]> {
   const { rows } =
     await sql<LaterStep>`select id, ${iso('made_at')} as made_at, at::text as at, device, session_id,
-      body -> 'changes' as changes, items
+      body -> 'changes' as changes, coalesce((body ->> 'undone')::boolean, false) as undone, items
     from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
     order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
-  return { later: rows, madeAt };
+  return rows;
+}
+
+/** A step that is made no more, or made again as the step that took it back is itself taken back. */
+export interface TakenStep {
+  readonly id: string;
+  readonly undone: boolean;
+  /** The step itself, and those that were made later and depend on it. */
+  readonly steps: readonly LaterStep[];
+}
+
+/**
+ * What taking back the step with a key takes back (MRG-10).
+ * @returns null if the step is not known any more, or too much depends on it
+ */
+export async function takenWith(key: string, writer: Writer): Promise<TakenStep | null> {
+  const { query, userId } = writer;
+  const named = async (stepKey: string) =>
+    query
+      .selectFrom('plan_step')
+      .select(['id', 'written', 'named', sql<string | null>`body ->> 'undoes'`.as('undoes')])
+      .where((eb) => eb.and({ user_id: userId, key: stepKey }))
+      .executeTakeFirst();
+  let step = await named(key);
+  let undone = true;
+  for (; step?.undoes != null; undone = !undone) step = await named(step.undoes);
+  if (step === undefined) return null;
+  const later = await query
+    .selectFrom('plan_step')
+    .select(['id', 'written', 'named'])
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`(made_at, coalesce(device, ''), key)
+        > (select s.made_at, coalesce(s.device, ''), s.key from plan_step s where s.id = ${step.id})`,
+    )
+    .execute();
+  const ids = [step.id, ...dependentOn(later, step)];
+  if (await exceedBudget(ids, query)) return null;
+  return { id: step.id, undone, steps: await stepsOf(ids, writer) };
 }

@@ -38,3 +38,12 @@ export interface StepChange {
   readonly takes_back_use?: boolean | undefined;
   readonly replaces?: true | undefined;
 }
+
+/** A step as it is stored. */
+export interface StepBody {
+  readonly changes: readonly StepChange[];
+  /** The key of the step that it takes back. */
+  readonly undoes?: string;
+  /** Whether it was taken back itself: it is not made. */
+  readonly undone?: boolean;
+}

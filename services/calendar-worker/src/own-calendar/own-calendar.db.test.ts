@@ -3,7 +3,7 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { move } from '@simmer/domain/editing/press';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
@@ -177,7 +177,7 @@ test('own calendar: a day that is changed there, while its series is moved here,
   patchThere({ summary: '🎵 Scales' }, day);
   const [series] = await planOf(someone);
   const target = { date: '2026-11-26', part: 'morning' } as const;
-  const writes = series ? moveWholeSeries(series, '2026-11-27', target) : [];
+  const writes = series ? move({ block: series, date: '2026-11-27', scope: 'whole' }, target) : [];
   await change(someone.userId, ...writes.map((write) => changeOfWrite(write, series ?? null)));
   await work(someone);
   const plan = await planOf(someone);
