@@ -25,7 +25,7 @@ async function settersOf(
 ): Promise<readonly Setter[]> {
   const { rows } = await sql<Setter>`select distinct on (field) field, session_id, device
     from plan_step s, json_array_elements(body -> 'changes') c, unnest(${fields}::text[]) field
-    where user_id = ${userId} and made_at < ${pressedAt}::timestamptz and ${nameOf(resource, itemId)} = any(written)
+    where user_id = ${userId} and made_at < ${pressedAt}::timestamptz and written @> ${[nameOf(resource, itemId)]}::text[]
       and c ->> 'resource' = ${resource} and c ->> 'id' = ${itemId} and ((c -> 'fields')::jsonb ? field
         or (c #> '{series,place}' is not null and field = any(${scheduleFields}::text[])))
     order by field, made_at desc`.execute(query);
