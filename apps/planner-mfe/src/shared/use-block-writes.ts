@@ -9,6 +9,7 @@ import {
 } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
+import { isTakenOut } from '@simmer/domain/editing/series';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
@@ -64,6 +65,13 @@ const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
     resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
   );
 
+/** What is said of marked days that stay where they were, though their series is on other days now (BLK-85). */
+function stayingText(writes: BlockWrites, after: readonly TimeBlock[]): string {
+  const isOfSeries = writes.some((write) => write.kind === 'series' && write.series.scope !== 'only');
+  const staying = after.filter((block) => isTakenOut(block) && (block.outcomes ?? []).length > 0);
+  return isOfSeries && staying.length > 1 ? `. ${staying.length} marked days stay where they were` : '';
+}
+
 /** The ids of the changed blocks that existed before. */
 const idsOf = (writes: BlockWrites): string[] =>
   writes.flatMap((write) => (write.kind === 'create' ? [] : [write.id]));
@@ -92,8 +100,9 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
           if (undoneOn !== undefined) restoreCard(idsOf(writes), undoneOn);
         };
         if (replaced !== undefined) withdrawUndo(replaced.entry);
-        const entry = offerUndo(kind, success, { ...done, undo });
-        return { after: blocksOf(done), entry, asked: done.asked };
+        const after = blocksOf(done);
+        const entry = offerUndo(kind, `${success}${stayingText(writes, after)}`, { ...done, undo });
+        return { after, entry, asked: done.asked };
       } catch (error) {
         // The refused answer had taken the place of a change that was then never made.
         if (replaced?.asked?.isOpen() === false && !(error instanceof StaleError))

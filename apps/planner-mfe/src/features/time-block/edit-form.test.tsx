@@ -12,6 +12,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -214,6 +215,25 @@ test('delete question: the past of a series is deleted by its named answer alone
   await user.click(button('Delete the whole series, also its past days'));
   await isClosed();
   expect(blocks()).toEqual([]);
+});
+
+test('edit form: marked days of a series that gets other days stay where they were, and it is said of several (BLK-85)', async () => {
+  const [first, second] = [addDays(DATE, -14), addDays(DATE, -7)];
+  const outcomes = [first, second].map((date) => ({ date, result: 'done' as const }));
+  const { user, save } = await open({
+    start_date: first,
+    scheduled_days: ['monday'],
+    recurring: 'weekly',
+    outcomes,
+  });
+  await user.click(screen.getByRole('radio', { name: 'The whole series' }));
+  await user.click(button('Tuesday'));
+  await user.click(button('Monday'));
+  await save();
+  const taken = blocks().filter(({ recurring }) => recurring === 'once');
+  expect(taken.map(({ start_date }) => start_date).toSorted()).toEqual([first, second]);
+  const texts = toastStore.visible().map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining('2 marked days stay where they were')]);
 });
 
 test('edit form: of a series that was divided, saving and deleting the whole name the dates of all parts (BLK-30, BLK-37, BLK-66)', async () => {
