@@ -11,6 +11,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A press on a series: it sets fields, moves an occurrence and with it all of the scope, or removes. */
 export interface OracleStep {
+  readonly name: string;
+  /** The names of the steps of which its person knew. */
+  readonly knew: ReadonlySet<string>;
   readonly series: number;
   readonly scope: Scope;
   readonly fields?: Fields;
@@ -31,8 +34,8 @@ export interface Shown {
 interface Cell {
   day: number;
   fields: Fields;
-  /** The scope by which it was removed; null while the series has it. */
-  removedBy: Scope | null;
+  /** The steps that removed it, and that no later change has overruled: the series has it while there are none. */
+  removedBy: readonly OracleStep[];
   /** What it is since a change of it alone. Changes of more leave that as it is. */
   own: { readonly day: number; readonly fields: Fields } | null;
 }
@@ -47,21 +50,26 @@ export class Oracle {
   /** @param series the days and the fields with which each begins */
   constructor(series: readonly { readonly days: readonly number[]; readonly fields: Fields }[]) {
     this.series = series.map(({ days, fields }) =>
-      days.map((day): Cell => ({ day, fields, removedBy: null, own: null })),
+      days.map((day): Cell => ({ day, fields, removedBy: [], own: null })),
     );
   }
 
-  apply({ series, scope, fields, place, removed }: OracleStep): void {
+  apply(step: OracleStep): void {
+    const { series, scope, fields, place, removed, knew } = step;
     const cells = this.series[series] ?? [];
     const reaches = this.rangeOf(cells, scope);
     const reached = cells.filter((_, key) => reaches(key));
     const from = place && this.cellAt(cells, place.key);
     const days = from ? place.day - (isOnly(scope) ? (from.own ?? from) : from).day : 0;
-    // Of what was removed comes back what was changed later, as a whole or in part, but nothing beside it.
-    const comingBack = reached.filter(({ removedBy }) => removedBy && this.includes(cells, removedBy, scope));
+    // A later change overrules a removal of which its person did not know, if it is within what was removed.
+    const overruled = new Set(
+      reached
+        .flatMap(({ removedBy }) => removedBy)
+        .filter(({ name, scope: whole }) => !knew.has(name) && this.includes(cells, whole, scope)),
+    );
     for (const cell of reached) {
       if (removed) {
-        cell.removedBy ??= scope;
+        cell.removedBy = [...cell.removedBy, step];
         if (isOnly(scope)) cell.own = null;
       } else if (isOnly(scope)) {
         const { day, fields: former } = cell.own ?? cell;
@@ -69,7 +77,7 @@ export class Oracle {
       } else {
         cell.day += days;
         cell.fields = { ...cell.fields, ...fields };
-        if (comingBack.includes(cell)) cell.removedBy = null;
+        cell.removedBy = cell.removedBy.filter((removal) => !overruled.has(removal));
       }
     }
   }
@@ -77,7 +85,7 @@ export class Oracle {
   shown(): Shown[] {
     return this.series.flatMap((cells, series) =>
       cells.flatMap(({ day, fields, removedBy, own }, key) => {
-        const shown = own ?? (removedBy === null ? { day, fields } : null);
+        const shown = own ?? (removedBy.length === 0 ? { day, fields } : null);
         return shown ? [{ series, key, ...shown }] : [];
       }),
     );

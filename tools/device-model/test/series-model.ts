@@ -24,8 +24,11 @@ export interface Press {
   readonly seen: ReadonlySet<string>;
   readonly said: string;
   readonly step: Step;
-  readonly meant: OracleStep;
+  readonly meant: Meant;
 }
+
+/** What a press meant, beside what its person knew. */
+type Meant = Omit<OracleStep, 'name' | 'knew'>;
 
 /** One on Mondays, one on Tuesdays and Thursdays. */
 export const SERIES: readonly FirstSeries[] = [[0], [1, 3]];
@@ -38,7 +41,7 @@ function meantBy(presses: readonly Press[]): Shown[] {
       fields: { title: titleOf(place), note: null },
     })),
   );
-  for (const { meant } of presses) oracle.apply(meant);
+  for (const { meant, step, seen } of presses) oracle.apply({ ...meant, name: step.key, knew: seen });
   return oracle.shown();
 }
 

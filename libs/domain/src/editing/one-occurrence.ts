@@ -6,6 +6,7 @@ import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { inOrderOfDays, withOutcome } from '../outcomes/with-outcome.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { isInPlace } from './is-in-place.ts';
 import { stayingOut } from './kept-marks.ts';
@@ -90,6 +91,14 @@ function ofMark<B extends EditableBlock>(
   return [{ kind: 'update', id: part.id, changes }];
 }
 
+/** Where its person saw an occurrence, of which no part has the weekday any more. */
+function dateSeen(key: string, { seen = {} }: ScopedChange): string | null {
+  const schedule = seen as Partial<BlockSchedule>;
+  return schedule.recurring && schedule.scheduled_days && schedule.start_date
+    ? dateOf(schedule as BlockSchedule, key)
+    : null;
+}
+
 /** The writes for one occurrence, which leaves its series, or has left it. @param blocks those of the series */
 export function ofOne<B extends EditableBlock>(
   key: string,
@@ -107,7 +116,7 @@ export function ofOne<B extends EditableBlock>(
   const id = own ? idOfOccurrence(ownId, key) : ownId;
   // It comes back alone if the series has been removed or ended before it.
   const source = part ?? gone.find((each) => dateIn(each, key)) ?? partBefore(live, key) ?? gone.at(0);
-  const date = source && dateOf(source, key);
+  const date = source && (dateOf(source, key) ?? dateSeen(key, change));
   if (!source || !date || (removed && !part)) return [];
   const leaving = part && withoutMark(withoutOccurrences(part, [date]), part, date);
   if (removed) return leaving ? [leaving] : [];
