@@ -46,8 +46,3 @@ export interface Step {
    */
   readonly undoes?: string | undefined;
 }
-
-/** Whether a step can be taken back as it was said: what it wrote of its series may be other blocks in the account (BLK-84). */
-export const isOfSeriesAlone = ({ changes, undoes }: Pick<Step, 'changes' | 'undoes'>): boolean =>
-  undoes !== undefined ||
-  (changes.length > 0 && changes.every((change) => 'series' in change && change.series));

@@ -2,7 +2,7 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** The code that makes a step and sends it: the person changes nothing before the first paint. It alone derives ids. */
 const makeChanges =
-  /node_modules\/uuid\/|libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(settle-series|settle-step|occurrence-key|place-in-schedule|slots|moved-slots|shift-series|series-id|scoped-change|changes-of-scoped|reached-parts|parts-of-series|change-days|continue-series|edit-following|move-occurrence|move-series|first-day|timing-in-part|is-in-place)\.|recurrence\/day-in-month\.))/;
+  /node_modules\/uuid\/|libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(after-writes|keep-apart|kept-marks|one-occurrence|change-of-part|lost-values|seen-parts|leave-occurrence|occurrence-key|place-in-schedule|slots|moved-slots|shift-series|series-id|scoped-change|changes-of-scoped|reached-parts|parts-of-series|change-days|continue-series|edit-following|move-occurrence|move-series|first-day|timing-in-part|is-in-place)\.|recurrence\/day-in-month\.))/;
 
 /**
  * Large parts of the kit that few pages need: they stay separate files. Modules that only load ant-design's part when

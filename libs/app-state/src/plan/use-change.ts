@@ -8,7 +8,7 @@ import { createTurns } from '@simmer/plan/disk/turns';
 import type { Changes } from '@simmer/plan/make-step';
 import type { ChangeOptions } from '@simmer/plan/plan-client';
 import type { ShownStep } from '@simmer/plan/shown-step';
-import { type Change, isOfSeriesAlone } from '@simmer/plan/step';
+import type { Change } from '@simmer/plan/step';
 import { useAction } from '../hooks/use-action.ts';
 import { messageOf, StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
@@ -73,8 +73,14 @@ interface SavedStep {
   readonly step: ShownStep;
 }
 
-/** How the account is told which step is taken back. */
-const undoing = ({ step }: ShownStep): ChangeOptions => (isOfSeriesAlone(step) ? { undoes: step.key } : {});
+/**
+ * How the account is told which step is taken back, if it is one of series alone: which blocks it wrote there may be others
+ * than here (BLK-84).
+ */
+function undoing({ step: { key, changes, undoes } }: ShownStep): ChangeOptions {
+  const isOfSeries = changes.length > 0 && changes.every((change) => 'series' in change && change.series);
+  return undoes !== undefined || isOfSeries ? { undoes: key } : {};
+}
 
 const STEP_FAILURE = 'That could not be saved. Please try again.';
 

@@ -1,5 +1,6 @@
 import { activity } from '@simmer/testing/activity.factory';
-import { findActivityByName, foldedName, suggestActivities } from './find-activity.ts';
+import { findActivityByName, suggestActivities } from './find-activity.ts';
+import { foldedName } from './folded-name.ts';
 import { copyName, nameActivity } from './name-activity.ts';
 import { usageAfterCreation, usageTakenBack } from './usage-count.ts';
 

@@ -1,20 +1,10 @@
-import { foldWord } from '../classification/fold-word.ts';
+import { foldedName } from './folded-name.ts';
 
 interface NamedActivity {
   readonly id?: string | undefined;
   readonly name: string;
   readonly usage_count?: number | undefined;
 }
-
-const UNSEEN = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
-const SPACES = /\s+/gu;
-
-/**
- * A name in the form in which names are compared: without differences of case, accents and width, without invisible
- * characters, and with one space between words (BLK-22).
- */
-export const foldedName = (name: string): string =>
-  foldWord(name.replaceAll(UNSEEN, '')).replaceAll(SPACES, ' ').trim();
 
 /**
  * The activity of this name, by `foldedName`, or null (BLK-22). If several match, the one chosen

@@ -1,4 +1,4 @@
-import { foldedName } from './find-activity.ts';
+import { foldedName } from './folded-name.ts';
 
 /** The emoji of an activity that the time block dialog creates without one (BLK-23). */
 export const PIN_EMOJI = '📌';

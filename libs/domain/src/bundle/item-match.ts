@@ -1,4 +1,4 @@
-import { foldedName } from '../activities/find-activity.ts';
+import { foldedName } from '../activities/folded-name.ts';
 import { LOCAL_SCOPE } from './local-scope.ts';
 
 // Constants of MurmurHash3's finalizer: every bit of the text affects every bit of the word.

@@ -2,8 +2,6 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { bodyOf, createBodyOf, planFieldsOf } from './block-bodies.ts';
 import type { EditWrite } from './block-write.ts';
-import { outcomeOn } from '../outcomes/outcome-on.ts';
-import { dateOf } from './occurrence-key.ts';
 import { seenIn } from './seen-in.ts';
 
 export type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
@@ -20,9 +18,7 @@ export function changeOfWrite(write: EditWrite<TimeBlock, object>, seen: object 
     const fields = planFieldsOf(bodyOf(changes ?? {}));
     // The end and the schedule say what comes back if it was removed meanwhile.
     const known = seenIn(seen ?? source, { end_date: null, ...fields });
-    const date = series.scope === 'only' && dateOf(source, series.key ?? '');
-    const mark = date ? outcomeOn(source, date) : null;
-    const own = 'outcomes' in fields && { outcomes: mark ? [mark] : [] };
+    const own = 'outcomes' in fields && { outcomes: source.outcomes };
     return {
       resource: 'timeBlocks',
       id,

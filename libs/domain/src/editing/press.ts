@@ -96,5 +96,7 @@ export function markOutcome<B extends EditableBlock>(
   if (series?.scope !== 'only')
     return [{ kind: 'update', id: block.id, changes: { outcomes: withOutcome(block, date, mark) } }];
   const changes = { outcomes: mark === null ? [] : [{ date, ...mark }] };
-  return [{ kind: 'series', id: block.id, source: block, series, changes }];
+  // Of the marks only this one was seen and is said.
+  const source = { ...block, outcomes: (block.outcomes ?? []).filter((other) => other.date === date) };
+  return [{ kind: 'series', id: block.id, source, series, changes }];
 }

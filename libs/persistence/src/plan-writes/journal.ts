@@ -1,5 +1,5 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { foldedName } from '@simmer/domain/activities/find-activity';
+import { foldedName } from '@simmer/domain/activities/folded-name';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { sql } from 'kysely';
 import type { Item, Resource } from '../database/resource.ts';

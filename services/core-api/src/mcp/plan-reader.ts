@@ -3,7 +3,7 @@ import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.sc
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
-import { foldedName } from '@simmer/domain/activities/find-activity';
+import { foldedName } from '@simmer/domain/activities/folded-name';
 import { cut } from '@simmer/domain/cut';
 import { addWeeks } from '@simmer/domain/dates/add-to-date';
 import { type CalendarDate, type DateRange, parseCalendarDate } from '@simmer/domain/dates/calendar-date';

@@ -1,7 +1,7 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import { markOutcome } from '@simmer/domain/editing/press';
 import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
@@ -9,6 +9,9 @@ import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 export type Mark = Omit<BlockOutcome, 'date'> | null;
 
 const FAILURE = 'This could not be marked. Try again.';
+
+/** The code of a mark, in the file of the question that follows a move: it is loaded when the page is idle. */
+const loadMark = () => import(/* webpackChunkName: "series-question" */ './mark-change.ts');
 
 function markedText(count: number, mark: Mark): string {
   if (mark === null) return 'Mark removed';
@@ -20,12 +23,18 @@ function markedText(count: number, mark: Mark): string {
 export function useMarkOutcomes() {
   const { write } = useBlockWrites();
   return useCallback(
-    (items: readonly LeftOccurrence<TimeBlock>[], mark: Mark) =>
-      write(
-        items.flatMap((item) => markOutcome(item, mark)),
+    async (items: readonly LeftOccurrence<TimeBlock>[], mark: Mark) => {
+      const code = await loadMark().catch(() => null);
+      if (code === null) {
+        toast.error(FAILURE);
+        return null;
+      }
+      return write(
+        code.markChange(items, mark),
         items.map(({ block }) => block),
         { kind: 'block.outcome', success: markedText(items.length, mark), failure: FAILURE },
-      ),
+      );
+    },
     [write],
   );
 }
