@@ -21,11 +21,9 @@ import { beginStep, type ShownStep } from './shown-step.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
-export interface ChangeOptions {
+export interface ChangeOptions extends Pick<Step, 'undoes'> {
   /** A question asks for more: the step is sent with its answer, with the next one, or when the page is left (OFF-106). */
   readonly isAsked?: boolean;
-  /** The key of the step that it takes back. */
-  readonly undoes?: string | undefined;
 }
 
 /**

@@ -37,7 +37,10 @@ export const planFieldsOf = ({ ecocycle_phase_id: phase, ...fields }: UpdateTime
 export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
   const { ecocycle_phase_id, ...body } = bodyOf(changes);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
-  const { activity_id, size, start_date, points, outcomes: _, ...copied } = copyOfBlock(source);
+  const { activity_id, size, start_date, points, ...copied } = copyOfBlock({
+    ...source,
+    outcomes: undefined,
+  });
   // A new size has its own points, so the points of the source are dropped.
   const kept = body.size === undefined || body.size === size ? { points } : {};
   return {

@@ -120,7 +120,7 @@ export async function placeOf(
   given: string,
   writer: Pick<Writer, 'query' | 'userId' | 'device'>,
 ): Promise<Place> {
-  const { query, userId } = writer;
+  const { query } = writer;
   const steps = await query
     .selectFrom('plan_step')
     .select(['id', 'written', 'named', 'created', iso('made_at').as('made')])
