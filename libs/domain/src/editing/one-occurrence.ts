@@ -3,7 +3,7 @@ import { weekdayOf } from '../dates/weekday.ts';
 import { mondayOf } from '../dates/week.ts';
 import { definedFields } from '../defined-fields.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
-import { inOrderOfDays, withOutcome } from '../outcomes/with-outcome.ts';
+import { withOutcome } from '../outcomes/with-outcome.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
@@ -85,9 +85,8 @@ function ofMark<B extends EditableBlock>(
   const mark = markIn({ ...change.fields });
   if (mark !== null && mark.date !== date)
     return [withoutOccurrences(part, [date]), stayingOut(part, date, mark)];
-  const outcomes = [...withOutcome(part, date, null), ...onlyMark(mark, date)];
   const isBack = mark !== null && !occursOn(part, date);
-  const changes = { ...(isBack && withOccurrence(part, date)), outcomes: inOrderOfDays(outcomes) };
+  const changes = { ...(isBack && withOccurrence(part, date)), outcomes: withOutcome(part, date, mark) };
   return [{ kind: 'update', id: part.id, changes }];
 }
 
@@ -121,6 +120,8 @@ export function ofOne<B extends EditableBlock>(
   const leaving = part && withoutMark(withoutOccurrences(part, [date]), part, date);
   if (removed) return leaving ? [leaving] : [];
   if (part && isMarkAlone(change)) return ofMark(part, date, change);
+  // A mark that is removed brings nothing back.
+  if (isMarkAlone(change) && markIn({ ...change.fields }) === null) return [];
   const place = { ...onOneDay(date), start_timing: source.start_timing, ...placeAfter(source, date, change) };
   const mark = outcomeOn(source, date);
   const changes = { ...changesOf(place, change, { date, mark }), ...takenOutOf(source) };

@@ -16,6 +16,6 @@ export function withOutcome(
   outcome: Omit<BlockOutcome, 'date'> | null,
 ): BlockOutcome[] {
   const others = outcomes.filter((other) => other.date !== date);
-  const all = outcome === null ? others : [...others, { date, ...outcome }];
+  const all = outcome === null ? others : [...others, { ...outcome, date }];
   return inOrderOfDays(all).slice(-limits.outcomesPerBlock);
 }
