@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { logIsLimited } from '../changes/log-limit.ts';
 import { id, instant, texts } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
-import { sqlIndex } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
 import type { FormerItem, StepBody } from './step.ts';
 
@@ -36,8 +35,6 @@ const PlanStepSchema = defineEntity({
   indexes: [
     { name: 'plan_step_user_index', properties: ['userId', 'madeAt'] },
     { name: 'plan_step_time_index', properties: ['at'] },
-    // Who had set a value is looked for among the steps of its item.
-    sqlIndex('plan_step', 'plan_step_written_index', 'using gin (written)'),
   ],
   triggers: [ownerIsFixed('plan_step'), logIsLimited('plan_step')],
 });

@@ -16,16 +16,27 @@ interface Setter {
   readonly device: string | null;
 }
 
-/** Who had set fields of an item last before a time, of those that the journal knows. */
+/**
+ * Who had set fields of an item last before a time, as the journal knows: since the writer last wrote to it, as the response has
+ * told them of what was there.
+ */
 async function settersOf(
   { resource, itemId }: { readonly resource: string; readonly itemId: string },
   fields: readonly string[],
   pressedAt: string,
-  { query, userId }: Writer,
+  { query, userId, device, sessionId = null }: Writer,
 ): Promise<readonly Setter[]> {
+  const name = nameOf(resource, itemId);
+  // Apps and Google have no sign-in: their names tell them apart.
+  const isOwn =
+    sessionId === null
+      ? sql`session_id is null and device is not distinct from ${device}`
+      : sql`session_id = ${sessionId}`;
   const { rows } = await sql<Setter>`select distinct on (field) field, session_id, device
     from plan_step s, json_array_elements(body -> 'changes') c, unnest(${fields}::text[]) field
-    where user_id = ${userId} and made_at < ${pressedAt}::timestamptz and written @> ${[nameOf(resource, itemId)]}::text[]
+    where user_id = ${userId} and made_at < ${pressedAt}::timestamptz and ${name} = any(written)
+      and made_at > coalesce((select made_at from plan_step where user_id = ${userId} and ${isOwn}
+        and made_at < ${pressedAt}::timestamptz and ${name} = any(written) order by made_at desc limit 1), '-infinity')
       and c ->> 'resource' = ${resource} and c ->> 'id' = ${itemId} and ((c -> 'fields')::jsonb ? field
         or (c #> '{series,place}' is not null and field = any(${scheduleFields}::text[])))
     order by field, made_at desc`.execute(query);
@@ -54,12 +65,8 @@ export async function keepReplaced(
   const gone = Object.keys(fields).filter((field) => isGone(resource, field, item[field], fields[field]));
   if (resource.name === null || gone.length === 0) return {};
   const what = { resource: resource.name, itemId: itemIdOf(resource, item) };
-  const { query, userId, device, sessionId = null } = writer;
-  const setters = await settersOf(what, gone, pressedAt, writer);
-  // Apps and Google have no sign-in: their names tell them apart.
-  const others = setters.filter(
-    (setter) => setter.session_id !== sessionId || (sessionId === null && setter.device !== device),
-  );
+  const { query, userId, device } = writer;
+  const others = await settersOf(what, gone, pressedAt, writer);
   for (const lost of Map.groupBy(others, (setter) => `${setter.session_id} ${setter.device}`).values()) {
     const [{ session_id, device: madeByDevice } = { session_id: null, device: null }] = lost;
     const values = Object.fromEntries(lost.map(({ field }) => [field, item[field]]));
