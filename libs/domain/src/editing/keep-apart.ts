@@ -31,10 +31,11 @@ export function keepApart<B extends EditableBlock>(
   const parts = inOrder(afterWrites(writes, blocks).filter(isPart));
   return parts.reduce<readonly BlockWrite<B>[]>((all, part, at) => {
     const next = earliest(parts.slice(at + 1).flatMap((later) => continuedFrom(part, later) ?? []));
-    if (next === null || (part.end_date && part.end_date < next)) return all;
-    const end_date = addDays(next, -1);
+    if (next === null) return all;
+    const end_date = part.end_date && part.end_date < next ? part.end_date : addDays(next, -1);
     const isEmpty =
       end_date < part.start_date || nextOccurrence({ ...bare(part), end_date }, part.start_date) === null;
-    return isEmpty ? withoutBlock(all, part.id) : withChanges(all, part.id, { end_date });
+    if (isEmpty) return withoutBlock(all, part.id);
+    return end_date === part.end_date ? all : withChanges(all, part.id, { end_date });
   }, writes);
 }

@@ -4,7 +4,7 @@ import type { BlockWrite } from './block-write.ts';
 import { dateOf } from './occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
 import { firstKeys } from './parts-of-series.ts';
-import { isOfSchedule, scheduleFields } from './schedule-fields.ts';
+import { isOfSchedule, scheduleFields, scheduleIn } from './schedule-fields.ts';
 import type { Fields, ScopedChange } from './scope.ts';
 
 const pick = (of: object, names: readonly string[]): Fields =>
@@ -37,7 +37,7 @@ function lostDays(change: ScopedChange, part: TimeBlock, write: Setting): Fields
   const { series, fields = {} } = change;
   const { place, key = '' } = series;
   const isPressed = part.id === change.id;
-  const known = { ...part, ...pick(seenOf(change, part), scheduleFields) };
+  const known = { ...part, ...scheduleIn(seenOf(change, part)) };
   const keys = isPressed || series.scope === 'only' ? [key] : firstKeys(part);
   const isMoved = place !== undefined && keys.some((each) => dateOf(known, each) !== dateOf(part, each));
   const date = dateOf(part, key);

@@ -6,7 +6,6 @@ import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { withOutcome } from '../outcomes/with-outcome.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
-import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { isInPlace } from './is-in-place.ts';
 import { stayingOut } from './kept-marks.ts';
@@ -14,7 +13,7 @@ import { takenOutOf, withoutOccurrences, withOccurrence } from './leave-occurren
 import { onceAt } from './move-occurrence.ts';
 import { dateOf } from './occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
-import { dateIn, partBefore, type Parts } from './reached-parts.ts';
+import { dateIn, dateSeen, partBefore, type Parts } from './reached-parts.ts';
 import { ofOneDay } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
 import { idOfOccurrence } from './series-id.ts';
@@ -90,14 +89,6 @@ function ofMark<B extends EditableBlock>(
   return [{ kind: 'update', id: part.id, changes }];
 }
 
-/** Where its person saw an occurrence, of which no part has the weekday any more. */
-function dateSeen(key: string, { seen = {} }: ScopedChange): string | null {
-  const schedule = seen as Partial<BlockSchedule>;
-  return schedule.recurring && schedule.scheduled_days && schedule.start_date
-    ? dateOf(schedule as BlockSchedule, key)
-    : null;
-}
-
 /** The writes for one occurrence, which leaves its series, or has left it. @param blocks those of the series */
 export function ofOne<B extends EditableBlock>(
   key: string,
@@ -115,7 +106,7 @@ export function ofOne<B extends EditableBlock>(
   const id = own ? idOfOccurrence(ownId, key) : ownId;
   // It comes back alone if the series has been removed or ended before it.
   const source = part ?? gone.find((each) => dateIn(each, key)) ?? partBefore(live, key) ?? gone.at(0);
-  const date = source && (dateOf(source, key) ?? dateSeen(key, change));
+  const date = source && (dateOf(source, key) ?? dateSeen(change, key));
   if (!source || !date || (removed && !part)) return [];
   const leaving = part && withoutMark(withoutOccurrences(part, [date]), part, date);
   if (removed) return leaving ? [leaving] : [];

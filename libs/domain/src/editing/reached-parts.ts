@@ -1,5 +1,6 @@
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
-import { calendarDate } from '../dates/calendar-date.ts';
+import { calendarDate, isCalendarDate } from '../dates/calendar-date.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
@@ -43,11 +44,25 @@ export function dateIn(part: EditableBlock, key: string): string | null {
 export const partBefore = <B extends EditableBlock>(parts: readonly B[], key: string): B | undefined =>
   parts.findLast((part) => firstOf(part) <= inTime(key)) ?? parts[0];
 
-/** The date of an occurrence in the part that has it, or that had it; of one behind the end of the series, where it would be. */
-export function placeOf({ live, gone }: Parts<EditableBlock>, key: string): string | null {
+/** The date on which the person of a change saw the occurrence; as it stood at first where the change does not say it. */
+export function dateSeen({ id, seen, series: { parts } }: ScopedChange, key: string): string | null {
+  const schedule = { ...seen, ...parts?.[id] } as Partial<EditableBlock>;
+  const { recurring, scheduled_days: days } = schedule;
+  if (recurring && days)
+    return dateOf({ ...schedule, recurring, scheduled_days: days } as EditableBlock, key);
+  const [first, monday = ''] = key.split(' ');
+  return isCalendarDate(monday) ? addDays(monday, weekdays.indexOf(first as Weekday)) : null;
+}
+
+/**
+ * The date of the pressed occurrence in the part that has it, or that had it; of one behind the end of the series, where it would
+ * be, and of one whose day the series has no more, where it was seen.
+ */
+export function placeOf(change: ScopedChange, { live, gone }: Parts<EditableBlock>): string | null {
+  const { key = '' } = change.series;
   const [own] = [...live, ...gone].flatMap((part) => dateIn(part, key) ?? []);
   const before = partBefore(live, key) ?? partBefore(gone, key);
-  return own ?? (before ? dateOf(before, key) : null);
+  return own ?? (before ? (dateOf(before, key) ?? dateSeen(change, key)) : null);
 }
 
 /** How far from the block that replaces it an occurrence is looked for. */
@@ -81,40 +96,48 @@ export function partsOf<B extends EditableBlock>(
   return { live, gone: inOrder(removed), taken };
 }
 
-/** A part from an occurrence on: as a whole, if it is the first that it has. */
-function partFrom<B extends EditableBlock>(part: B, key: string): Reached<B> {
-  const from = dateIn(part, key);
-  const isWhole = from !== null && nextOccurrence(bare(part), part.start_date) === from;
-  return { part, from: isWhole ? null : from };
+/** A part from the first date on that it has of an occurrence and all that follow; null if it has none of them. */
+function partFrom<B extends EditableBlock>(part: B, change: ScopedChange): Reached<B> | null {
+  const { key = '' } = change.series;
+  const date = dateOf(part, key) ?? dateSeen(change, key);
+  const from = date && nextOccurrence({ ...part, exclusion_dates: [] }, date);
+  if (!from) return null;
+  return { part, from: nextOccurrence(bare(part), part.start_date) === from ? null : from };
 }
 
-/** The parts from the one on that has an occurrence; empty if none has it. */
-function partsFrom<B extends EditableBlock>(parts: readonly B[], key: string): Reached<B>[] {
-  const at = parts.findIndex((part) => dateIn(part, key) !== null);
-  return at < 0
-    ? []
-    : parts.slice(at).map((part, place) => (place === 0 ? partFrom(part, key) : { part, from: null }));
+/** The parts from an occurrence on, whether one of them has it or all begin behind it. */
+const partsFrom = <B extends EditableBlock>(parts: readonly B[], change: ScopedChange): Reached<B>[] =>
+  parts.reduce<Reached<B>[]>((reached, part) => {
+    const own = reached.length > 0 ? { part, from: null } : partFrom(part, change);
+    return own ? [...reached, own] : reached;
+  }, []);
+
+/** Whether no part has the day of an occurrence any more where that would be: it was not removed itself. */
+function hasLostDay(parts: readonly EditableBlock[], key: string): boolean {
+  const next = parts.find((part) => firstOf(part) > inTime(key));
+  return [partBefore(parts, key), next].some((part) => part && dateOf(part, key) === null);
 }
 
 /**
- * The parts from an occurrence on that no part has any more, as the series was removed or ended before it: what was removed comes
+ * The parts from an occurrence on that no part has any more. As the series was removed or ended before it: what was removed comes
  * back with a later change of it.
  */
 function partsBehind<B extends EditableBlock>(
-  key: string,
   change: ScopedChange,
   { live, gone, taken }: Parts<B>,
 ): Reached<B>[] {
-  const isLater = (part: B) => firstOf(part) > inTime(key);
-  if (change.removed) return live.filter(isLater).map((part) => ({ part, from: null }));
+  const { key = '' } = change.series;
   const end_date = (change.seen?.['end_date'] as string | null | undefined) ?? null;
   const all = inOrder([...live, ...gone]);
   const part =
     gone.find((each) => dateIn(each, key)) ??
     all.map((each) => ({ ...each, end_date })).findLast((each) => dateIn(each, key));
-  if (part === undefined) return [];
+  if (change.removed || part === undefined || hasLostDay(live, key))
+    return partsFrom(change.removed || live.length > 0 ? live : gone, change);
+  const isLater = (each: B) => firstOf(each) > inTime(key);
   const later = all.filter(isLater).map((each) => ({ part: each, from: null }));
-  return [partFrom(withoutTakenOut(part, taken), key), ...later];
+  const back = partFrom(withoutTakenOut(part, taken), change);
+  return back ? [back, ...later] : later;
 }
 
 /** The parts that a change reaches. */
@@ -122,8 +145,8 @@ export function reachedBy<B extends EditableBlock>(change: ScopedChange, parts: 
   const { live, gone, taken } = parts;
   const { id, scope, key = '' } = change.series;
   if (scope === 'from') {
-    const reached = partsFrom(live, key);
-    return reached.length > 0 ? reached : partsBehind(key, change, parts);
+    const isThere = live.some((part) => dateIn(part, key) !== null);
+    return isThere ? partsFrom(live, change) : partsBehind(change, parts);
   }
   // A series that was removed as a whole comes back as a whole.
   const isGone = !change.removed && !live.some((part) => part.id === id);

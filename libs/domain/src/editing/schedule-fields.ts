@@ -7,6 +7,10 @@ export const scheduleFields = [
   'slots',
 ] as const;
 
+/** The fields of a schedule among others. */
+export const scheduleIn = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(scheduleFields.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+
 /** The fields of a block that name dates of its schedule. */
 const datedFields = ['end_date', 'exclusion_dates', 'outcomes'] as const;
 

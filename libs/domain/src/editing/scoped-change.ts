@@ -1,4 +1,4 @@
-import type { DayPart, Weekday } from '@simmer/contracts/schemas/planning-values';
+import { type DayPart, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { listOf } from '../list-of.ts';
@@ -13,7 +13,9 @@ import { withMarks } from './kept-marks.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 import { ofOne } from './one-occurrence.ts';
 import { type Parts, partsOf, placeOf, type Reached, reachedBy, type SeriesBlocks } from './reached-parts.ts';
+import { scheduleIn } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
+import { slotsOf } from './slots.ts';
 
 type Write<B> = BlockWrite<B>;
 
@@ -21,26 +23,50 @@ type Write<B> = BlockWrite<B>;
 const OF_ONE_PART: ReadonlySet<string> = new Set(['recurring', 'monthly_anchor', 'start_date']);
 
 /** The weekdays of a part after others were added to those of the pressed part, or removed from them. */
-function daysOf({ scheduled_days: own }: EditableBlock, { fields, seen }: ScopedChange, isPressed: boolean) {
+function daysOf(part: EditableBlock, { fields, seen }: ScopedChange, isPressed: boolean) {
   const wanted = fields?.['scheduled_days'];
   if (wanted === undefined) return {};
+  const own = part.scheduled_days;
   const before = listOf<Weekday>(seen?.['scheduled_days'] ?? []);
   const days = [...listOf<Weekday>(wanted)];
   if (isPressed && before.every((day) => own.includes(day)) && own.length === before.length)
     return { scheduled_days: days };
-  const kept = own.filter((day) => days.includes(day) || !before.includes(day));
-  const added = days.filter((day) => !before.includes(day) && !kept.includes(day));
-  const all = [...kept, ...added];
+  // A day that was moved meanwhile is the one that was seen.
+  const known = { ...part, ...scheduleIn({ ...seen }), scheduled_days: before };
+  const removed = slotsOf(known).flatMap(({ first, day }) => (days.includes(day) ? [] : [first]));
+  const kept = slotsOf(part).flatMap(({ first, day }) => (removed.includes(first) ? [] : [day]));
+  const added = days.filter((day) => !before.includes(day));
+  const all = weekdays.filter((day) => kept.includes(day) || added.includes(day));
   return all.length === 0 ? {} : { scheduled_days: all };
 }
 
-/** The touched fields as they are meant for a part. */
-function fieldsFor(part: EditableBlock, change: ScopedChange, isPressed: boolean): ScheduleChanges {
-  const others = Object.entries(change.fields ?? {}).filter(
-    ([name]) => name !== 'scheduled_days' && (isPressed || !OF_ONE_PART.has(name)),
-  );
-  return { ...Object.fromEntries(others), ...daysOf(part, change, isPressed) };
+/** Where a part is among those that a change reaches. */
+interface PartPlace {
+  readonly isPressed: boolean;
+  /** Whether all of the series is meant, and the part comes after the pressed one. */
+  readonly isBehind: boolean;
+  readonly isLast: boolean;
 }
+
+/** The fields that a change of the series sets of a part beside its days: a later start or an earlier end is that of all parts. */
+function isMeant(name: string, part: EditableBlock, change: ScopedChange, place: PartPlace): boolean {
+  const { start_date: start, end_date: end } = { ...change.fields } as ScheduleChanges;
+  if (name === 'scheduled_days') return false;
+  if (name === 'start_date' && place.isBehind) return start !== undefined && start > part.start_date;
+  // A part that others follow ends where these begin: a later end is theirs.
+  if (name === 'end_date' && !place.isLast) return !part.end_date || (!!end && end < part.end_date);
+  return place.isPressed || !OF_ONE_PART.has(name);
+}
+
+/** The touched fields as they are meant for a part. */
+function fieldsFor(part: EditableBlock, change: ScopedChange, place: PartPlace): ScheduleChanges {
+  const others = Object.entries({ ...change.fields }).filter(([name]) => isMeant(name, part, change, place));
+  return { ...Object.fromEntries(others), ...daysOf(part, change, place.isPressed) };
+}
+
+/** Whether a part has no place between the start and the end that a change gives to its series. */
+const isOutside = (part: EditableBlock, { start_date: start, end_date: end }: ScheduleChanges): boolean =>
+  (!!end && part.start_date > end) || (!!start && !!part.end_date && part.end_date < start);
 
 /** Adds fields to the writes that keep or continue the reached part. */
 const withFields = <B>(writes: readonly Write<B>[], fields: object, id: string | null): Write<B>[] =>
@@ -90,15 +116,17 @@ function asItIs<B extends EditableBlock>(
 /** The writes for all parts that a change reaches. */
 function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B>): readonly Write<B>[] {
   const { series, removed, id } = change;
-  const { place, scope, key = '' } = series;
+  const { place, scope } = series;
   const reached = reachedBy(change, parts);
-  const dragged = place && placeOf(parts, key);
+  const dragged = place && placeOf(change, parts);
   const days = place && dragged ? toDayNumber(place.date) - toDayNumber(dragged) : 0;
-  const writesFor = ({ part, from }: Reached<B>, isPressed: boolean): readonly Write<B>[] => {
+  const pressed = scope === 'all' ? reached.findIndex(({ part }) => part.id === id) : 0;
+  const writesFor = ({ part, from }: Reached<B>, at: number): readonly Write<B>[] => {
     if (removed)
       return from === null ? [{ kind: 'delete', id: part.id }] : deleteThisAndFollowing(part, from);
-    const fields = fieldsFor(part, change, isPressed);
-    const { end_date: end } = fields;
+    const isPressed = at === pressed;
+    const isBehind = scope === 'all' && pressed >= 0 && at > pressed;
+    const fields = fieldsFor(part, change, { isPressed, isBehind, isLast: at === reached.length - 1 });
     // Without a difference nothing is divided.
     if (
       days === 0 &&
@@ -107,13 +135,11 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
       parts.live.includes(part)
     )
       return [];
-    if (!isPressed && end && part.start_date > end) return [{ kind: 'delete', id: part.id }];
+    if (!isPressed && isOutside(part, fields)) return [{ kind: 'delete', id: part.id }];
     if (place) return moved({ part, from }, { days, into: place.part }, fields);
     return edited({ part, from }, fields);
   };
-  return reached.flatMap((each, at) =>
-    asItIs(writesFor(each, scope === 'all' ? each.part.id === id : at === 0), each, parts),
-  );
+  return reached.flatMap((each, at) => asItIs(writesFor(each, at), each, parts));
 }
 
 /** Writes of an edit as writes of blocks. @param blocks the blocks of the series as they are */

@@ -1,5 +1,9 @@
 import type { Weekday } from '@simmer/contracts/schemas/planning-values';
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type {
+  CreateTimeBlock,
+  TimeBlock,
+  UpdateTimeBlock,
+} from '@simmer/contracts/schemas/time-block.schema';
 import { edit, type EditScope, markOutcome, move, remove as removeBlock } from '@simmer/domain/editing/press';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
@@ -37,6 +41,12 @@ const done = { result: 'done', reason: null } as const;
 const mark = (date: string): Act => writing((block) => markOutcome({ block, date }, done));
 const noteOnly = (date: string, text: string) =>
   writing((block) => edit({ block, date, scope: 'only' }, { note: text }));
+const noteFollowing = (date: string, text: string) =>
+  writing((block) => edit({ block, date, scope: 'following' }, { note: text }));
+const setWhole = (changes: UpdateTimeBlock) =>
+  writing((block) => edit({ block, date: null, scope: 'whole' }, changes));
+const setFollowing = (date: string, ...days: Weekday[]) =>
+  writing((block) => edit({ block, date, scope: 'following' }, { scheduled_days: days }));
 const remove: Act = ({ id }) => [{ resource: 'timeBlocks', id, removed: true }];
 const note =
   (text: string): Act =>
@@ -51,11 +61,20 @@ async function newAccount() {
   return { client, send };
 }
 
+type Schedule = Pick<CreateTimeBlock, 'scheduled_days' | 'start_date' | 'recurring' | 'end_date'>;
+const mondays: Schedule = { start_date: '2026-11-30', scheduled_days: ['monday'], recurring: 'weekly' };
+const threeDays: Schedule = {
+  ...mondays,
+  scheduled_days: ['monday', 'wednesday', 'friday'],
+  end_date: '2026-12-16',
+};
+const twoDaysOnce: Schedule = { ...mondays, scheduled_days: ['monday', 'wednesday'], recurring: 'once' };
+
 /**
- * A weekly series from Monday Nov 30, changed by two devices that do not know of one another: A at first, B later.
+ * A block from Monday Nov 30 on, changed by two devices that do not know of one another: A at first, B later.
  * @returns the days on which something stands, with a tick where one is marked as done; or the notes, if days are none
  */
-async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first') {
+async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first', schedule: Schedule) {
   const { client, send } = await newAccount();
   const [activity, series] = [randomUUID(), randomUUID()];
   await send(
@@ -67,9 +86,7 @@ async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first'
       fields: {
         activity_id: activity,
         size: (await client.call('timeBlocks.sizes'))[0]?.id ?? '',
-        start_date: '2026-11-30',
-        scheduled_days: ['monday'],
-        recurring: 'weekly',
+        ...schedule,
       },
     },
   );
@@ -94,7 +111,7 @@ async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first'
   return days.toSorted();
 }
 
-const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] = [
+const cases: readonly [name: string, acts: readonly [Act, Act], days: string, schedule?: Schedule][] = [
   [
     'all are moved by a day, and one by another device',
     [moveAll('2026-12-07', '2026-12-08'), moveOnly('2026-12-14', '2026-12-17')],
@@ -192,11 +209,78 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] 
     [deleteFollowing('2026-12-07'), moveFollowing('2026-12-21', '2026-12-23')],
     '11-30, 12-23, 12-30',
   ],
+  [
+    'this and later get a note, and the series starts later',
+    [noteFollowing('2026-12-07', '!'), setWhole({ start_date: '2026-12-14' })],
+    '12-14 !, 12-21 !, 12-28 !',
+  ],
+  [
+    'the series starts later, and one before it and those that follow get a note',
+    [setWhole({ start_date: '2026-12-14' }), noteFollowing('2026-12-07', '!')],
+    '12-14 !, 12-21 !, 12-28 !',
+  ],
+  [
+    'this and later are moved, and the series ends before their new days',
+    [moveFollowing('2026-12-07', '2026-12-16'), setWhole({ end_date: '2026-12-10' })],
+    '11-30',
+  ],
+  [
+    'this and later are moved, and their day is replaced by a form',
+    [moveFollowing('2026-12-07', '2026-12-08'), setDays('friday')],
+    '12-04, 12-11, 12-18, 12-25, 01-01',
+  ],
+  [
+    'it becomes biweekly, and one that it has no more and those that follow get a note',
+    [setWhole({ recurring: 'biweekly' }), noteFollowing('2026-12-07', '!')],
+    '11-30, 12-14 !, 12-28 !',
+  ],
+  [
+    'a day goes from here on, and this and later get a note',
+    [setFollowing('2026-12-07', 'wednesday', 'friday'), noteFollowing('2026-12-07', '!')],
+    '11-30, 12-02, 12-04, 12-09 !, 12-11 !, 12-16 !',
+    threeDays,
+  ],
+  [
+    'a day goes from here on, and this and later are moved',
+    [setFollowing('2026-12-07', 'wednesday', 'friday'), moveFollowing('2026-12-07', '2026-12-08')],
+    '11-30, 12-02, 12-04, 12-10, 12-12, 12-17',
+    threeDays,
+  ],
+  [
+    'a day goes, and an occurrence of it and those that follow are deleted',
+    [setDays('wednesday', 'friday'), deleteFollowing('2026-12-14')],
+    '12-02, 12-04, 12-09, 12-11',
+    threeDays,
+  ],
+  [
+    'a day goes, and an occurrence of it is marked as done',
+    [setDays('wednesday', 'friday'), mark('2026-12-07')],
+    '12-02, 12-04, 12-07 ✓, 12-09, 12-11, 12-16',
+    threeDays,
+  ],
+  [
+    'all are moved by nine days, and a day goes',
+    [moveAll('2026-11-30', '2026-12-09'), setDays('monday', 'friday')],
+    '12-09, 12-13, 12-16, 12-20, 12-23',
+    threeDays,
+  ],
+  [
+    'a day of several is deleted, and gets a note later',
+    [deleteOnly('2026-12-02'), noteOnly('2026-12-02', '!')],
+    '11-30, 12-02 !',
+    twoDaysOnce,
+  ],
+  [
+    'a day of several is deleted, and marked as done later',
+    [deleteOnly('2026-12-02'), mark('2026-12-02')],
+    '11-30, 12-02 ✓',
+    twoDaysOnce,
+  ],
 ];
 
-describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
+describe.each(cases)('a block of two devices: %s', (_, acts, days, schedule = mondays) => {
   test.each(['A first', 'B first'] as const)('the plan is the same, %s (MRG-1, BLK-81)', async (arrival) => {
-    expect((await outcome(acts, arrival)).join(', ')).toBe(
+    expect((await outcome(acts, arrival, schedule)).join(', ')).toBe(
       days
         .split(', ')
         .filter((day) => day !== '')
