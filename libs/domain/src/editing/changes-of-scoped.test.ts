@@ -5,6 +5,7 @@ import { changeOfWrite } from './change-of-write.ts';
 import { changesOfScoped } from './changes-of-scoped.ts';
 import { edit, move } from './press.ts';
 import { withSeenParts } from './seen-parts.ts';
+import { idOfOccurrence } from './series-id.ts';
 
 const MONDAY = '2026-11-16';
 const series = timeBlock({ scheduled_days: ['monday'], start_date: '2026-11-02' });
@@ -43,6 +44,20 @@ test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
     { id, fields: { note: 'Slowly' }, seen: { title: removed.title } },
   ]);
+});
+
+test('changesOfScoped: a block of which each day was taken out meanwhile does not come back without a day (BLK-84)', () => {
+  const removed = timeBlock({ recurring: 'once', start_date: MONDAY, scheduled_days: ['wednesday'] });
+  const key = `wednesday ${MONDAY}`;
+  const own = { ...removed, id: idOfOccurrence(removed.id, key), start_date: '2026-11-18', note: 'Slowly' };
+  const change = {
+    resource: 'timeBlocks',
+    id: removed.id,
+    series: { id: removed.id, scope: 'all', key },
+    fields: { title: 'Lake' },
+  } as const;
+  expect(changesOfScoped(change, { blocks: [own], gone: [removed] })).toEqual([]);
+  expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([{ id: removed.id }]);
 });
 
 describe('changesOfScoped: what the person saw of the parts (MRG-1, BLK-84)', () => {

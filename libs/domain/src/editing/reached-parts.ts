@@ -4,6 +4,7 @@ import { calendarDate, isCalendarDate } from '../dates/calendar-date.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
+import { withoutOccurrences } from './leave-occurrence.ts';
 import { dateOf } from './occurrence-key.ts';
 import { bare, firstOf, inOrder, inTime } from './parts-of-series.ts';
 import type { ScopedChange } from './scope.ts';
@@ -75,12 +76,12 @@ export function standingIn(part: EditableBlock, { id, start_date: day }: Editabl
   return expandOccurrences(part, { start, end }).find((date) => idInPlaceOf(part, date) === id) ?? null;
 }
 
-/** A part without the occurrences that have a block of their own. */
-function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]): B {
+/** A part without the occurrences that have a block of their own; none, if a block that does not repeat has no others. */
+function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]): readonly B[] {
   const dates = taken.flatMap((block) => standingIn(part, block) ?? []);
-  return dates.length === 0
-    ? part
-    : { ...part, exclusion_dates: [...new Set([...(part.exclusion_dates ?? []), ...dates])].sort() };
+  if (dates.length === 0) return [part];
+  const left = withoutOccurrences(part, dates);
+  return left.kind === 'update' ? [{ ...part, ...left.changes }] : [];
 }
 
 /** The parts of a series from its blocks. What was removed counts only if the person of the change has seen it. */
@@ -106,11 +107,13 @@ function partFrom<B extends EditableBlock>(part: B, change: ScopedChange): Reach
 }
 
 /** The parts from an occurrence on, whether one of them has it or all begin behind it. */
-const partsFrom = <B extends EditableBlock>(parts: readonly B[], change: ScopedChange): Reached<B>[] =>
-  parts.reduce<Reached<B>[]>((reached, part) => {
-    const own = reached.length > 0 ? { part, from: null } : partFrom(part, change);
-    return own ? [...reached, own] : reached;
-  }, []);
+function partsFrom<B extends EditableBlock>(parts: readonly B[], change: ScopedChange): Reached<B>[] {
+  for (const [at, part] of parts.entries()) {
+    const own = partFrom(part, change);
+    if (own) return [own, ...parts.slice(at + 1).map((later) => ({ part: later, from: null }))];
+  }
+  return [];
+}
 
 /** Whether no part has the day of an occurrence any more where that would be: it was not removed itself. */
 function hasLostDay(parts: readonly EditableBlock[], key: string): boolean {
@@ -136,8 +139,8 @@ function partsBehind<B extends EditableBlock>(
     return partsFrom(change.removed || live.length > 0 ? live : gone, change);
   const isLater = (each: B) => firstOf(each) > inTime(key);
   const later = all.filter(isLater).map((each) => ({ part: each, from: null }));
-  const back = partFrom(withoutTakenOut(part, taken), change);
-  return back ? [back, ...later] : later;
+  const back = withoutTakenOut(part, taken).flatMap((each) => partFrom(each, change) ?? []);
+  return [...back, ...later];
 }
 
 /** The parts that a change reaches. */
@@ -150,6 +153,6 @@ export function reachedBy<B extends EditableBlock>(change: ScopedChange, parts: 
   }
   // A series that was removed as a whole comes back as a whole.
   const isGone = !change.removed && !live.some((part) => part.id === id);
-  const back = isGone ? gone.map((part) => withoutTakenOut(part, taken)) : [];
+  const back = isGone ? gone.flatMap((part) => withoutTakenOut(part, taken)) : [];
   return inOrder([...live, ...back]).map((part) => ({ part, from: null }));
 }
