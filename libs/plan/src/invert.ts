@@ -12,6 +12,10 @@ const names = Object.keys(resources) as PlanResource[];
 const pick = (item: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((name) => [name, item[name] ?? null]));
 
+/** The fields of an item that a person sets. */
+export const contentOf = (resource: PlanResource, item: Item): Fields =>
+  pick(item, resources[resource].content);
+
 function setBack(resource: PlanResource, id: string, before: Item, after: Item): Change[] {
   const fields = differingFields(resource, resources[resource].content, before, after);
   if (fields.length === 0) return [];
@@ -27,7 +31,7 @@ function bringBack(
   { isUsed, id, fields: written = {} }: Pick<Change, 'id' | 'fields'> & { readonly isUsed: boolean },
 ): Change {
   const { created_at } = item;
-  const content = pick(item, resources[resource].content);
+  const content = contentOf(resource, item);
   const fields = {
     ...content,
     ...(created_at !== undefined && { created_at }),

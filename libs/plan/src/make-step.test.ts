@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { defaultAppData } from './copy/app-data.ts';
 import type { Change } from './step.ts';
-import { timeAfter, timeOfChanges } from './make-step.ts';
+import { timeAfter, timeOfChanges, withSeen } from './make-step.ts';
 import { TestAccount, TestBrowser } from './testing/test-account.ts';
 
 const NOW = Date.parse('2026-01-05T08:00:00.000Z');
@@ -20,6 +20,19 @@ test('time of changes: it is that of the clock, but after the last change of eac
   };
   const at = (...ids: string[]) => timeOfChanges(ids.map(noteOf), { nowMs: NOW, plan }) - NOW;
   expect([at('old'), at('unknown'), at('old', 'new')]).toEqual([0, 0, 90_001]);
+});
+
+test('seen values: who removes a block has seen all of it, and of a series each part (MRG-2)', () => {
+  const first = timeBlock({ id: 'a', recurring: 'weekly', note: 'Clay' });
+  const timeBlocks = [first, timeBlock({ ...first, id: 'b', series_id: 'a', note: 'Kiln' })];
+  const plan = { ...defaultAppData(''), timeBlocks };
+  const removal = { resource: 'timeBlocks', id: 'a', removed: true } as Change;
+  const ofSeries = { ...removal, series: { id: 'a', scope: 'all' } } as Change;
+  const { activity_id } = first;
+  expect(withSeen([removal, ofSeries], plan, [])).toMatchObject([
+    { ...removal, seen: { note: 'Clay', activity_id, title: first.title } },
+    { ...removal, series: { parts: { a: { note: 'Clay', activity_id }, b: { note: 'Kiln' } } } },
+  ]);
 });
 
 test('time after steps: it is that of the clock, but after each step that waits (MRG-7)', () => {

@@ -6,14 +6,14 @@ import { isEmpty } from '@simmer/domain/is-empty';
 import { applyStep } from './apply.ts';
 import type { AppData } from './copy/app-data.ts';
 import { newId } from './disk/new-id.ts';
-import { invert } from './invert.ts';
+import { contentOf, invert } from './invert.ts';
 import type { WaitingStep } from './outbox.ts';
 import { itemIn } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import type { Change, Fields, Step } from './step.ts';
 
-/** The former values of the fields that a change sets, and of the fields that follow from these. */
+/** The former values of the fields that a change sets, and of the fields that follow from these: all of what it removes. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {
   const { resource, id, fields = {}, seen } = change;
   const { implied, identity } = resources[resource];
@@ -21,7 +21,8 @@ function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined
   const sawNothing = change.restores === undefined && Object.values({ ...seen }).every(isEmpty);
   // An item of a day, a week or a person whose fields were all seen empty is a new item, not one deleted meanwhile.
   if (before === null && identity !== 'id' && sawNothing) return undefined;
-  if (before === null || change.removed) return seen;
+  if (before === null) return seen;
+  if (change.removed) return { ...contentOf(resource, before), ...seen };
   return { ...seenIn(before, { ...fields, ...implied?.({ plan, before, fields, sizes }) }), ...seen };
 }
 

@@ -21,6 +21,20 @@ it('send step: what came back with one item is among the changed ones (MRG-5)', 
   ]);
 });
 
+it('send step: a removal says what was seen of the item (MRG-2)', async () => {
+  const changes: Step['changes'] = [
+    { resource: 'activities', id: 'bees', removed: true, seen: { name: 'Bees' } },
+  ];
+  const calls: unknown[] = [];
+  const call = async (id: string, { body }: { readonly body?: unknown }) => {
+    calls.push([id, body]);
+    return { items: [{ resource: 'activities', id: 'bees', item: null }] };
+  };
+  const items = await sendStep({ call: call as ApiClient['call'] }, { ...step, changes });
+  expect(items).toEqual([{ resource: 'activities', id: 'bees', item: null }]);
+  expect(calls).toEqual([['plan.change', { made_at: step.madeAt, changes }]]);
+});
+
 it('send step: a new activity that is joined to another one is not there, and the other one is (KIT-23)', async () => {
   const made: Step = { ...step, changes: [{ resource: 'activities', id: 'new', fields: { name: 'bees' } }] };
   const call = async () => ({ activity: { id: 'bees', name: 'Bees' } });

@@ -47,16 +47,16 @@ function requestOf(change: Change, madeAt: string): Request | null {
   const { resource, id, fields = {}, seen, removed, restores } = change;
   const { identity } = resources[resource];
   const group = groupOf(resource, fields);
-  if (restores || change.if_unused || change.takes_back_use || seriesIn([change]).size > 0) return null;
+  // The route of a removal has no place for what was seen of the item.
+  if (removed || restores || seriesIn([change]).size > 0) return null;
   if (identity !== 'id') {
-    if (removed || !hasFields(fields, requiredFields[resource] ?? [])) return null;
+    if (!hasFields(fields, requiredFields[resource] ?? [])) return null;
     const key = identity === 'person' ? {} : { [identity]: id };
     return {
       id: `${group}.save`,
       body: { ...key, ...fields, seen: seen ?? unseenValues(fields), made_at: madeAt },
     };
   }
-  if (removed) return { id: `${group}.remove`, params: { id }, madeAt };
   if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields }, madeAt };
   return { id: `${group}.update`, params: { id }, body: { ...fields, seen, made_at: madeAt } };
 }
@@ -83,7 +83,7 @@ function requestsOf(changes: readonly object[]): object[][] {
   return requests;
 }
 
-type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> & {
+type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored'> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
@@ -91,16 +91,15 @@ type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> & {
  * The response of a route of one item, in the form of the route of several changes. Beside the named fields it has one
  * other: the item, under the name of its resource.
  */
-function itemsOfResponse({ resource, id, removed }: Change, response: object): ChangedItem[] {
-  const { overwritten, restored, stays, restored_items: others = [], ...own } = response as ItemResponse;
+function itemsOfResponse({ resource, id }: Change, response: object): ChangedItem[] {
+  const { overwritten, restored, restored_items: others = [], ...own } = response as ItemResponse;
   const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
   const changed = {
     resource,
     id,
-    item: removed && !stays ? null : item,
+    item,
     ...(overwritten && { overwritten }),
     ...(restored && { restored }),
-    ...(stays && { stays }),
   };
   const standing: unknown = changed.item?.['id'];
   // It stands in the place of the new one (KIT-23).
@@ -161,8 +160,6 @@ async function answersTo(
     );
     return itemsOfResponse(only, response);
   } catch (error) {
-    // Another device has removed the item already, as this step would.
-    if (only.removed && isStatus(error, 404)) return itemsOfResponse(only, {});
     // An earlier attempt, or another device, has done it: then the two are merged, and the item is read so.
     if (isStatus(error, 409) && MERGED.has(error.message)) return sendTogether(`${key}-merge`);
     throw error;

@@ -1,4 +1,5 @@
 import { closeClients, planClient } from '@simmer/app-state/plan/plan-clients';
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
@@ -59,9 +60,11 @@ function serve(answer = (merged: object): object => merged): void {
   addRoutes({
     'GET /activities': () => ({ body: { activities: kept } }),
     ...Object.fromEntries(kept.map(({ id }) => [`PUT /activities/${id}`, update])),
-    ...Object.fromEntries(
-      kept.map((each) => [`DELETE /activities/${each.id}`, () => ({ body: { activity: each } })]),
-    ),
+    'POST /plan/changes': ({ body }) => ({
+      body: {
+        items: (body as PlanChanges).changes.map(({ resource, id }) => ({ resource, id, item: null })),
+      },
+    }),
   });
 }
 
@@ -214,6 +217,7 @@ test('merge notice: what this device has lost since is said once, and the server
     device: 'Phone',
     at: '2026-01-05T08:00:00.000Z',
     values: {},
+    deleted: null,
     ...more,
   });
   const losses = [
@@ -246,4 +250,37 @@ test('merge notice: what this device has lost since is said once, and the server
   );
   expect(told).toEqual([{ ids: ['l-1', 'l-2', 'l-3'] }]);
   expect(client.state.getState().steps).toEqual([]);
+});
+
+test('merge notice: a change of what another device has deleted unseen since is said once, and restored (MRG-9)', async () => {
+  serve();
+  const { person } = await returnFrom(0);
+  const [pottery, ...others] = kept;
+  kept = others;
+  const loss = {
+    id: 'l-4',
+    resource: 'activities',
+    item_id: pottery?.id,
+    reason: 'overwritten',
+    device: 'Phone',
+    at: '2026-01-05T08:00:00.000Z',
+    values: { color: '#445566' },
+    deleted: { ...pottery, color: '#445566' },
+  };
+  addRoutes({
+    'GET /plan/losses': () => ({ body: { losses: [loss] } }),
+    'POST /plan/losses/told': () => ({}),
+    [`PUT /activities/${pottery?.id}`]: ({ body }) => ({
+      body: { activity: { ...loss.deleted, ...(body as object) }, restored: true },
+    }),
+  });
+  const cache = createQueryClient();
+  await act(() => lookForLosses(cache, user.id));
+  await act(() => lookForLosses(cache, user.id));
+  const restore = await button('Restore it');
+  expect(lines()).toEqual([
+    'Activity “Pottery”: Another device deleted it later. Here you had “Colour: #445566”',
+  ]);
+  await person.click(restore);
+  await waitFor(() => expect(shownNames()).toContain('Pottery'));
 });

@@ -1,5 +1,7 @@
 import type { PlanLoss } from '@simmer/contracts/schemas/history.schema';
+import type { AppData } from '@simmer/plan/copy/app-data';
 import type { StepResponse } from '@simmer/plan/make-changes';
+import { itemIn } from '@simmer/plan/plan-items';
 import type { Change } from '@simmer/plan/step';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -11,13 +13,19 @@ const noted = new Set<string>();
 let toConfirm: readonly string[] = [];
 
 /** A loss in the form of the answer that its device would have had if it had come second. */
-function answerOf({ id: key, resource, item_id: id, reason, values, device, at }: PlanLoss): StepResponse {
+function answerOf(
+  { id: key, resource, item_id: id, reason, values, device, at, deleted }: PlanLoss,
+  plan: AppData,
+): StepResponse {
+  const isGone = itemIn(plan, resource, id) === null;
   const isDeletion = reason === 'restored';
-  const change = { resource, id, ...(isDeletion ? { removed: true } : { fields: values }) } as Change;
+  const item = isGone ? null : { changed_by_device: device };
+  const lost = { fields: values, ...(isGone && deleted && { seen: deleted }) };
+  const change = { resource, id, ...(isDeletion ? { removed: true } : lost) } as Change;
   const outcome = isDeletion ? { stays: true as const } : { overwritten: { values, at, device: null } };
   return {
     step: { key, label: '', madeAt: at, changes: [change] },
-    items: [{ resource, id, item: { changed_by_device: device }, ...outcome }],
+    items: [{ resource, id, item, ...outcome }],
   };
 }
 
@@ -29,10 +37,10 @@ export async function noteLosses(
 ): Promise<void> {
   const news = losses.filter(({ id }) => !noted.has(id));
   if (news.length === 0) return;
-  await client.fetchQuery({ ...planQuery(scope), staleTime: 0 });
+  const { plan } = await client.fetchQuery({ ...planQuery(scope), staleTime: 0 });
   for (const { id } of news) noted.add(id);
   toConfirm = [...toConfirm, ...news.map(({ id }) => id)];
-  noteMerged(news.map(answerOf));
+  noteMerged(news.map((loss) => answerOf(loss, plan)));
 }
 
 /** Tells the server that the person was told. Without an answer another page says it again. */

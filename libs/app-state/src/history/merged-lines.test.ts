@@ -210,7 +210,13 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
   ],
   [
     'an item that stays, because another device changed it after it was deleted here',
-    [answer(removal as Change, { stays: true, item: { changed_by_device: 'Phone' } })],
+    // By now they have seen what it was changed to.
+    [
+      answer({ ...removal, seen: { note: 'Clay' } } as Change, {
+        stays: true,
+        item: { changed_by_device: 'Phone' },
+      }),
+    ],
     [['Time block “Pottery” stays: Phone changed it later', 'Delete again', removal]],
   ],
   [
@@ -310,9 +316,25 @@ describe('merged lines of a series (MRG-8, MRG-9, BLK-84)', () => {
     ]);
   });
 
+  test('a part that another device has deleted later can come back', () => {
+    const overwritten = { values: { title: 'Opera' }, at: null, device: null };
+    const answered = answer(press({ fields: { title: 'Opera' } }), itemOf(first, {}), [
+      { resource: 'timeBlocks', id: 'b-gone', item: null, overwritten },
+    ]);
+    expect(linesOf([answered], now)).toMatchObject([
+      [
+        expect.stringContaining(': Another device deleted it later. Here you had “Title: Opera”'),
+        'Restore it',
+        { resource: 'timeBlocks', id: 'b-gone', fields: { title: 'Opera' } },
+      ],
+    ]);
+  });
+
   test('a series that was deleted here, and of which a part stays, is deleted again as it was', () => {
     const again = press({ removed: true });
-    const answered = answer(again, itemOf(first, { item: null }), [itemOf(second, { stays: true })]);
+    const parts = { [first.id]: { title: 'Choir' } };
+    const pressed = { ...again, series: { id: first.id, scope: 'all', parts } } as Change;
+    const answered = answer(pressed, itemOf(first, { item: null }), [itemOf(second, { stays: true })]);
     expect(linesOf([answered], now)).toEqual([
       ['Time block “Choir” stays: Safari on iPhone changed it later', 'Delete again', again],
     ]);

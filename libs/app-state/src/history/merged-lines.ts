@@ -56,15 +56,17 @@ function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
   return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
 }
 
-/** Whether a move of a series has lost: its occurrence is on another day than it was put. */
+/** Whether a move of a series has lost: its occurrence is on another day than it was put, or is gone. */
 function isLostMove(change: Change, item: ItemFields | null): boolean {
   const { place, key = '' } = ('series' in change && change.series) || {};
-  return place !== undefined && item !== null && dateOf(item as TimeBlock, key) !== place.date;
+  return place !== undefined && (item === null || dateOf(item as TimeBlock, key) !== place.date);
 }
 
 /** What an item was called that the plan does not have any more. */
 function formerName({ resource, id, fields, seen }: Change, { label, changes }: Step, choices: FieldChoices) {
-  return changes.length === 1 ? label : itemKinds[resource].label({ ...seen, ...fields }, id, choices);
+  return changes.length === 1 && label !== ''
+    ? label
+    : itemKinds[resource].label({ ...seen, ...fields }, id, choices);
 }
 
 function lossesOf({ step, items }: StepResponse, { choices }: Surroundings): readonly Loss[] {

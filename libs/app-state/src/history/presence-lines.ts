@@ -1,6 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
+import { definedFields } from '@simmer/domain/defined-fields';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { StepResponse } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
@@ -50,6 +51,8 @@ export const isChangeOf = (change: Change, each: AnsweredItem): boolean => {
   if (isSameItem(change, each)) return true;
   const series = 'series' in change ? change.series?.id : undefined;
   if (series === undefined || each.resource !== 'timeBlocks') return false;
+  // Of a block that is gone nothing says its series: an answer has no others than those of its changes.
+  if (each.item === null) return true;
   const { series_id } = { ...each.item } as { series_id?: string | null };
   return seriesOf({ id: each.id, series_id }) === series;
 };
@@ -97,6 +100,12 @@ export function returnLines(answer: StepResponse, { plan, choices }: Surrounding
   return others.flatMap((item) => line(item, ', as it is used again', false));
 }
 
+/** A removal without what its person saw then: by now they have seen what was changed since. */
+function asSeenNow(change: Change): Change {
+  const series = 'series' in change && change.series && definedFields({ ...change.series, parts: undefined });
+  return definedFields({ ...change, seen: undefined, ...(series && { series }) }) as Change;
+}
+
 /** Lines about items that the person deleted, and that stay because another device changed them later. */
 export function stayLines(
   { step, items }: StepResponse,
@@ -110,9 +119,9 @@ export function stayLines(
     if (found === null) return [];
     const name = label(found, id, choices);
     // What was to go with it, unless it is used, still is.
-    const removals = step.changes.filter(
-      (change) => change.removed && (change.if_unused || isChangeOf(change, each)),
-    );
+    const removals = step.changes
+      .filter((change) => change.removed && (change.if_unused || isChangeOf(change, each)))
+      .map(asSeenNow);
     return [
       {
         text: `${name} stays: ${otherDevice(each.item?.['changed_by_device'], ownDevice)} changed it later`,

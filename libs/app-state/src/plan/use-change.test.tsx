@@ -87,7 +87,7 @@ test.each([
     void undo();
     await settled(100);
     // It is in the account now, where the undo removes it.
-    expect(server.changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
+    expect(server.changes().map(({ path }) => path)).toEqual(['/activities', '/activities', '/plan/changes']);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { newId } from '@simmer/plan/disk/new-id';
 import { activity } from '@simmer/testing/activity.factory';
 import { afterEach, beforeEach, jest } from '@jest/globals';
@@ -71,9 +72,10 @@ export function library(...kept: Activity[]) {
     );
     return { body: { activity: state.activities.find((each) => each.id === id) } };
   };
-  const remove = (removed: Activity) => (): FakeResponse => {
-    state.activities = state.activities.filter(({ id }) => id !== removed.id);
-    return { body: { activity: removed } };
+  const remove = ({ body }: SeenCall): FakeResponse => {
+    const { changes: removals } = body as PlanChanges;
+    state.activities = state.activities.filter((each) => removals.every(({ id }) => id !== each.id));
+    return { body: { items: removals.map(({ resource, id }) => ({ resource, id, item: null })) } };
   };
   const change = (make: (call: SeenCall) => FakeResponse) => (call: SeenCall) =>
     state.answer?.(call) ?? make(call);
@@ -87,7 +89,7 @@ export function library(...kept: Activity[]) {
     ...Object.fromEntries(lists.map((path) => [`GET /${path}`, () => ({ body: EMPTY })])),
     'POST /activities': change(create),
     ...Object.fromEntries(kept.map((each) => [`PUT /activities/${each.id}`, change(update)])),
-    ...Object.fromEntries(kept.map((each) => [`DELETE /activities/${each.id}`, change(remove(each))])),
+    'POST /plan/changes': change(remove),
   };
   const seen = installFakeApi(
     Object.fromEntries(
@@ -98,7 +100,9 @@ export function library(...kept: Activity[]) {
     ),
     () => state.nowMs(),
   );
-  const changes = () => seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('/activities'));
+  const isChange = ({ method, path }: SeenCall) =>
+    method !== 'GET' && (path.startsWith('/activities') || path === '/plan/changes');
+  const changes = () => seen.filter(isChange);
   return { state, seen, changes, names: () => state.activities.map(({ name }) => name) };
 }
 

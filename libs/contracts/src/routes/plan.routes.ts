@@ -165,7 +165,7 @@ export const planRoutes = {
     tag: 'Plan',
     summary: 'List what this sign-in has lost to other devices and was not told, oldest first',
     description:
-      'Values that it had set and another device has overwritten without having seen them, and items that it deleted and a ' +
+      'Values that it had set and another device has overwritten, or `deleted` with their item, without having seen them, and items that it deleted and a ' +
       'later change of another device has `restored`. They are listed until they are told.',
     response: z.object({ losses: z.array(planLossSchema) }),
     example: {
@@ -179,6 +179,7 @@ export const planRoutes = {
             values: { duration_minutes: 120 },
             device: 'Firefox on Windows',
             at: sample.stamp,
+            deleted: null,
           },
         ],
       },

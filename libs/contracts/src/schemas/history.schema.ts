@@ -27,7 +27,11 @@ export const historyEntrySchema = z
 /** What a device has lost to a later change of another one, and was not told when that was made. */
 export const planLossSchema = historyEntrySchema
   .omit({ made_by_device: true })
-  .extend({ reason: z.enum(lossReasons) })
+  .extend({
+    reason: z.enum(lossReasons),
+    /** The item as it was deleted, if it was: its deleter had not seen these values. */
+    deleted: historyEntrySchema.shape.values.nullable(),
+  })
   .meta({ id: 'PlanLoss' });
 
 export type PlanLoss = z.output<typeof planLossSchema>;

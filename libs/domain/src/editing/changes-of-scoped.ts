@@ -12,7 +12,7 @@ import { dateIn, type SeriesBlocks } from './reached-parts.ts';
 import { isOfSchedule } from './schedule-fields.ts';
 import type { Fields, ScopedChange } from './scope.ts';
 import { writesOfScoped } from './scoped-change.ts';
-import { isPartOf } from './seen-parts.ts';
+import { isPartOf, seenOfRemoved } from './seen-parts.ts';
 import { seriesOf } from './series.ts';
 import { idOfOccurrence } from './series-id.ts';
 
@@ -35,6 +35,13 @@ function withMarkSeen(
   const date = isRecurring(block) ? dateOf(block, series.key ?? '') : block.start_date;
   const [mark = null] = marks as BlockOutcome[];
   return date === null ? row : { ...row, seen: { ...row.seen, outcomes: withOutcome(block, date, mark) } };
+}
+
+/** The removal of a block, with what its person saw of it. */
+function withSeenOf(row: BlockChange, change: ScopedChange, blocks: readonly TimeBlock[]): BlockChange {
+  const block = blocks.find(({ id }) => id === row.id);
+  const seen = block && seenOfRemoved(block, change);
+  return seen === undefined ? row : { ...row, seen };
 }
 
 /** Tells the blocks of the series that a change is of, and the block that has left it. */
@@ -76,7 +83,7 @@ export function changesOfScoped(
   );
   const scoped = { ...change, series };
   const last = inOrder(blocks.filter(isPartOf(series.id))).at(-1);
-  const rows = writesOfScoped(scoped, { blocks, gone }).map((write) => {
+  const rows = writesOfScoped(scoped, { blocks, gone }).map((write): RowChange => {
     const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
     const row = withMarkSeen(changeOfWrite(write, known ?? null), change, block);
@@ -86,6 +93,7 @@ export function changesOfScoped(
     const lost =
       source && !removed ? lostBy(scoped, source, { write, isLast: source.id === last?.id }) : null;
     const told = { ...row, ...(lost && { lost }) };
+    if (write.kind === 'delete' && change.removed) return withSeenOf(row, scoped, blocks);
     if (write.kind !== 'create') return told;
     // A part or an occurrence of a series was planned with it (KIT-12).
     const fields = { ...row.fields, counts_as_use: false };

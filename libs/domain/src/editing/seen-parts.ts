@@ -1,7 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
+import { contentFields } from '../blocks/time-block-fields.ts';
 import { isToBeScheduled } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
 import type { Fields, ScopedChange } from './scope.ts';
+import { isOfSchedule } from './schedule-fields.ts';
 import { seenIn } from './seen-in.ts';
 import { seriesOfPart } from './series.ts';
 
@@ -19,8 +21,9 @@ export function withSeenParts<C extends object>(change: C, plan: readonly Editab
   const { series, fields, removed } = change as Partial<ScopedChange>;
   if (series === undefined || series.parts !== undefined) return change;
   const parts = plan.filter(isPartOf(series.id));
-  // The end and the schedule say which occurrences the part had.
-  const saw = (part: EditableBlock) => (removed ? {} : seenIn(part, { end_date: null, ...fields }));
+  // The end and the schedule say which occurrences the part had; who removes it has seen all of it.
+  const touched = removed ? Object.fromEntries(contentFields.map((name) => [name, null])) : fields;
+  const saw = (part: EditableBlock) => seenIn(part, { end_date: null, ...touched });
   const seen = parts.slice(0, limits.seriesParts).map((part) => [part.id, saw(part)] as const);
   return { ...change, series: { ...series, parts: Object.fromEntries(seen) } };
 }
@@ -35,4 +38,18 @@ function hadOccurrencesOf(part: EditableBlock, seen: Fields): boolean {
 export function hasSeenPart(part: EditableBlock, { series: { parts } }: ScopedChange): boolean {
   if (parts === undefined || part.id in parts) return true;
   return Object.values(parts).some((seen) => hadOccurrencesOf(part, seen));
+}
+
+/**
+ * What the person who removes a block with its series, or as an occurrence, saw of it; undefined if the change does not say it.
+ * One that was divided or taken out meanwhile was seen as the part that it was of: its dates say nothing that was set.
+ */
+export function seenOfRemoved(block: EditableBlock, change: ScopedChange): Fields | undefined {
+  const { id, seen, series } = change;
+  if (block.id === id && seen !== undefined) return seen;
+  const { parts = {} } = series;
+  const source = parts[block.id] ?? Object.values(parts).find((part) => hadOccurrencesOf(block, part));
+  if (source === undefined || block.id in parts) return source;
+  const dated = Object.entries(block).filter(([name]) => isOfSchedule(name) && name !== 'scheduled_days');
+  return { ...source, ...Object.fromEntries(dated) };
 }

@@ -18,15 +18,20 @@ const loss = jsonObject({
   values: 'h.values',
   device: 'h.device',
   at: isoInstant('h.at'),
+  deleted: 'h.deleted',
 });
+
+/** SQL: the content of the item of an entry, if it was removed by the step that took its values. */
+const deletedItem = sql`(select d."values" from history_entry d where d.user_id = e.user_id and d.resource = e.resource
+  and d.item_id = e.item_id and d.at = e.at and d.reason = 'deleted' limit 1)`;
 
 /** `{"losses":[…]}`: what a sign-in has lost to other devices and was not told, oldest first (MRG-9). */
 export const listLossesJson = (query: Query, { userId, sessionId }: SignIn): Promise<string> =>
   readJson(
     query
       .selectFrom(
-        sql<object>`(select *, sum(coalesce(bytes, 0)) over (order by at, id) as total from history_entry
-          where user_id = ${userId} and lost_by = ${sessionId} and told_at is null order by at, id
+        sql<object>`(select *, ${deletedItem} as deleted, sum(coalesce(bytes, 0)) over (order by at, id) as total
+          from history_entry e where user_id = ${userId} and lost_by = ${sessionId} and told_at is null order by at, id
           limit ${limits.planHistory})`.as('h'),
       )
       .select(

@@ -17,23 +17,31 @@ import type { LaterStep, TakenStep } from './step-place.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
-/** The names of the items that changes name, and of those of their series. */
-function namesIn(changes: readonly StepChange[], found: readonly FoundItem[]): string[] {
-  const series = new Set(
-    changes.flatMap((change) => (change.series ? [nameOf('timeBlocks', change.series.id)] : [])),
-  );
-  const own = new Set(changes.map(({ resource, id }) => nameOf(resource, id)));
-  return found.flatMap(({ resource, id, before, item }) => {
-    const name = nameOf(resource, id);
-    const isMeant = own.has(name) || seriesIn(item ?? before ?? {}).some((each) => series.has(each));
-    return isMeant ? [name] : [];
-  });
-}
-
 const isOf =
   ({ resource, id }: Named) =>
   (each: { readonly resource: string; readonly id: string }): boolean =>
     each.resource === resource && each.id === id;
+
+/**
+ * The names of the items that changes name, and of those of their series.
+ * @param made what the changes have made, which may be gone again
+ */
+function namesIn(
+  changes: readonly StepChange[],
+  found: readonly FoundItem[],
+  made: readonly ChangedItem[],
+): string[] {
+  const series = new Set(
+    changes.flatMap((change) => (change.series ? [nameOf('timeBlocks', change.series.id)] : [])),
+  );
+  const own = new Set(changes.map(({ resource, id }) => nameOf(resource, id)));
+  return found.flatMap((each) => {
+    const name = nameOf(each.resource, each.id);
+    const item = each.item ?? each.before ?? made.find(isOf(each))?.item ?? {};
+    const isMeant = own.has(name) || seriesIn(item).some((one) => series.has(one));
+    return isMeant ? [name] : [];
+  });
+}
 
 /**
  * Applies changes before the steps that were made later than they: these are taken back, and applied again after them.
@@ -62,15 +70,19 @@ export async function applyLate(
   const standing = [...joined.values()].map((id) => ({ resource: 'activities' as const, id }));
   await touched.read(query, userId, standing);
   const found = await itemsAfter(touched, writer);
-  const losses = await takeLosses(later, namesIn(changes, found), writer);
+  const losses = await takeLosses(later, namesIn(changes, found, own), writer);
   return found.flatMap((each) => {
     const { resource, id, item, isSame } = each;
     const change = changes.find(isOf(each));
     const lost = losses.filter(({ name }) => name === nameOf(resource, id));
     if (change === undefined && isSame && lost.length === 0 && !standing.some(isOf(each))) return [];
     const result = own.find(isOf(each));
+    // Of a series that is gone its losses say what of each part was lost.
+    const isSaid = item === null && change?.series !== undefined && losses.length > 0;
     const told =
-      change && !joined.has(id) ? outcomeOf(change, result, replayed, item, writer) : (result ?? {});
+      change && !joined.has(id) && !isSaid
+        ? outcomeOf(change, result, replayed, item, writer)
+        : (result ?? {});
     return [{ ...withLosses(told, lost, madeAt), resource, id, item }];
   });
 }

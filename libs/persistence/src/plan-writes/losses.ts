@@ -148,13 +148,14 @@ export async function takeLosses(
 }
 
 /**
- * Notes which losses of steps were told, as these are about to be taken back.
+ * Notes which losses of steps were told, as these are about to be taken back. What was told as lost to one of them is not
+ * told again as lost to it, or to the late step before it.
  * @returns the function that marks them once the steps were applied again
  */
 export async function keepTold(steps: readonly LaterStep[], { query, userId }: Writer) {
   const times = steps.map(({ at }) => at);
   const { rows } =
-    await sql<object>`select resource, item_id, at::text as at, lost_by, told_at::text as told_at
+    await sql<object>`select resource, item_id, at::text as at, lost_by, "values", told_at::text as told_at
     from history_entry where user_id = ${userId} and at = any(${times}::timestamptz[]) and told_at is not null`.execute(
       query,
     );
@@ -162,8 +163,9 @@ export async function keepTold(steps: readonly LaterStep[], { query, userId }: W
     if (rows.length === 0) return;
     await sql`update history_entry e set told_at = t.told_at
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as t(resource text, item_id text, at timestamptz, lost_by uuid, told_at timestamptz)
-      where e.user_id = ${userId} and e.at = t.at and e.resource = t.resource and e.item_id = t.item_id
-        and e.lost_by = t.lost_by`.execute(query);
+        as t(resource text, item_id text, at timestamptz, lost_by uuid, "values" jsonb, told_at timestamptz)
+      where e.user_id = ${userId} and (e.at = t.at or e.at = now()) and e.told_at is null
+        and e.resource = t.resource and e.item_id = t.item_id
+        and e.lost_by = t.lost_by and t."values" @> e."values"::jsonb`.execute(query);
   };
 }

@@ -15,6 +15,7 @@ import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import type { Body } from './item-body.ts';
 import { keepStep } from './journal.ts';
 import { applyLate, applyTaken } from './late-step.ts';
+import { keepUnseen } from './replaced-values.ts';
 import { removeFound, saveOne } from './save-one.ts';
 import { rowsBeside, rowsOf } from './scoped-step.ts';
 import { placeOf, takenWith } from './step-place.ts';
@@ -59,7 +60,7 @@ async function takeUseBack(activityId: string, id: string, { query, userId, jour
 
 async function removeOne(
   definition: Resource,
-  { id, if_unused: ifUnused, takes_back_use: undoesUsage }: StepChange,
+  { id, seen, if_unused: ifUnused, takes_back_use: undoesUsage }: StepChange,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
   const { query, userId } = writer;
@@ -69,6 +70,7 @@ async function removeOne(
     // A step may remove default North Stars, as the list of North Stars does (NST-3).
     const { checkRemoval } = definition.name === 'northStars' ? northStars : definition;
     const json = await removeFound(definition, found, writer, checkRemoval);
+    if (seen) await keepUnseen(definition, found.item, seen, writer);
     const { activity_id: activityId } = found.item as { activity_id?: unknown };
     if (undoesUsage && typeof activityId === 'string') await takeUseBack(activityId, id, writer);
     return { json, isRemoved: true };

@@ -1,3 +1,4 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { isSameField } from '@simmer/domain/merge/merge-fields';
@@ -6,9 +7,15 @@ import { sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
+import { seriesIn } from './journal.ts';
 import { lossOf } from './losses.ts';
 import { nameOf } from './names.ts';
 import type { Writer } from './writer.ts';
+
+interface What {
+  readonly resource: PlanResource;
+  readonly itemId: string;
+}
 
 interface Setter {
   readonly field: string;
@@ -21,7 +28,7 @@ interface Setter {
  * told them of what was there.
  */
 async function settersOf(
-  { resource, itemId }: { readonly resource: string; readonly itemId: string },
+  { resource, itemId }: What,
   fields: readonly string[],
   pressedAt: string,
   { query, userId, device, sessionId = null }: Writer,
@@ -65,9 +72,13 @@ export async function keepReplaced(
   const gone = Object.keys(fields).filter((field) => isGone(resource, field, item[field], fields[field]));
   if (resource.name === null || gone.length === 0) return {};
   const what = { resource: resource.name, itemId: itemIdOf(resource, item) };
+  return keepLost(what, item, await settersOf(what, gone, pressedAt, writer), writer);
+}
+
+/** Notes what each of those who had set values has lost of them. @returns the values */
+async function keepLost(what: What, item: Item, setters: readonly Setter[], writer: Writer): Promise<Item> {
   const { query, userId, device } = writer;
-  const others = await settersOf(what, gone, pressedAt, writer);
-  for (const lost of Map.groupBy(others, (setter) => `${setter.session_id} ${setter.device}`).values()) {
+  for (const lost of Map.groupBy(setters, (setter) => `${setter.session_id} ${setter.device}`).values()) {
     const [{ session_id, device: madeByDevice } = { session_id: null, device: null }] = lost;
     const values = Object.fromEntries(lost.map(({ field }) => [field, item[field]]));
     await addLoss(query, userId, {
@@ -78,5 +89,65 @@ export async function keepReplaced(
       lostBy: lossOf(session_id, writer),
     });
   }
-  return Object.fromEntries(others.map(({ field }) => [field, item[field]]));
+  return Object.fromEntries(setters.map(({ field }) => [field, item[field]]));
+}
+
+/** A value that its remover did not see, and of a list the elements. */
+interface Unseen {
+  readonly value: unknown;
+  readonly elements: readonly unknown[];
+}
+
+/** The values of an item that differ from those that were seen of it. */
+function unseenIn(resource: Resource, item: Item, seen: Item): Readonly<Record<string, Unseen>> {
+  const names = resource.fieldNames.filter(
+    (name) =>
+      name in seen &&
+      !(isEmpty(item[name]) && isEmpty(seen[name])) &&
+      !isSameField(resource.merge.kinds[name], item[name], seen[name]),
+  );
+  const unseen = names.map((name): [string, Unseen] => {
+    const [value, before] = [item[name], seen[name]];
+    const known: readonly unknown[] = Array.isArray(before) ? before : [];
+    const isNew = (each: unknown) => !known.some((one) => isSameValue(each, one));
+    return [name, { value, elements: Array.isArray(value) ? value.filter(isNew) : [] }];
+  });
+  return Object.fromEntries(unseen);
+}
+
+/** Who had set values of an item, or elements of them, last: itself or as a part of its series. */
+async function settersOfUnseen(
+  { resource, itemId }: What,
+  series: string | undefined,
+  unseen: Readonly<Record<string, Unseen>>,
+  { query, userId, madeAt = new Date().toISOString() }: Writer,
+): Promise<readonly Setter[]> {
+  const name = nameOf(resource, itemId);
+  const { rows } = await sql<Setter>`select distinct on (v.key) v.key as field, session_id, device
+    from plan_step s, json_array_elements(body -> 'changes') c, jsonb_each(${JSON.stringify(unseen)}::jsonb) v,
+      lateral (select (c -> 'fields')::jsonb -> v.key as value) given
+    where user_id = ${userId} and made_at < ${madeAt}::timestamptz
+      and written && ${[name, ...(series ? [series] : [])]}::text[] and c ->> 'resource' = ${resource}
+      and (c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series ?? null})
+      and (c #>> '{series,scope}' is distinct from 'only' or ${name} = any(written))
+      and (given.value = v.value -> 'value'
+        or (c #> '{series,place}' is not null and v.key = any(${scheduleFields}::text[]))
+        or exists (select from jsonb_array_elements(v.value -> 'elements') e
+          where given.value @> jsonb_build_array(e)))
+    order by v.key, made_at desc`.execute(query);
+  return rows;
+}
+
+/**
+ * Notes for those who had changed an item that somebody has removed it who had not seen their values (MRG-9).
+ * @param seen the values of the removed item as they were seen
+ */
+export async function keepUnseen(resource: Resource, item: Item, seen: Item, writer: Writer): Promise<void> {
+  const unseen = unseenIn(resource, item, seen);
+  if (resource.name === null || Object.keys(unseen).length === 0) return;
+  const what = { resource: resource.name, itemId: itemIdOf(resource, item) };
+  const series = resource.name === 'timeBlocks' ? seriesIn(item)[0] : undefined;
+  const setters = await settersOfUnseen(what, series, unseen, writer);
+  const toTell = setters.filter(({ session_id: id }) => lossOf(id, writer) !== null);
+  await keepLost(what, item, toTell, writer);
 }

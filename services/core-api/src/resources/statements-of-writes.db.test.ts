@@ -133,10 +133,15 @@ test.each(['only', 'from'])('a change of the scope "%s" changes a block and adds
 });
 
 test('a removal of an occurrence reads its series, and one of a block nothing', async () => {
-  const { path, press, statements } = await start();
+  const { id, press, statements } = await start();
   const removed = { removed: true, seen: undefined };
   expect(await press({ scope: 'only', key: 'monday 2026-01-12' }, removed)).toEqual(
     inTransaction('lock plan', 'read series', 'lock block', 'change block', 'keep step'),
   );
-  expect(await statements('DELETE', path)).toEqual(inTransaction('lock block', 'remove block', 'keep step'));
+  const removal = ['lock block', 'remove block', 'keep step'];
+  const seen = { title: null, scheduled_days: ['monday'] };
+  const changes = [{ resource: 'timeBlocks', id, removed: true, seen }];
+  expect(await statements('POST', '/plan/changes', { changes })).toEqual(inTransaction(...removal));
+  const other = await start();
+  expect(await other.statements('DELETE', other.path)).toEqual(inTransaction(...removal));
 });

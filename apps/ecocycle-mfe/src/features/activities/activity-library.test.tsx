@@ -42,7 +42,11 @@ function serve(): void {
     kept = kept.map((one) => (one.id === id ? { ...one, name } : one));
     return { body: { activity: kept.find((one) => one.id === id) } };
   };
-  const make = ({ resource, id, fields }: PlanChanges['changes'][number]) => {
+  const make = ({ resource, id, fields, removed }: PlanChanges['changes'][number]) => {
+    if (removed) {
+      kept = kept.filter((one) => one.id !== id);
+      return { resource, id, item: null };
+    }
     const item =
       resource === 'activities'
         ? activity({ ...(fields as object), id })
@@ -50,11 +54,6 @@ function serve(): void {
     if ('usage_count' in item) kept = [...kept, item];
     else blocks = [...blocks, item];
     return { resource, id, item };
-  };
-  const remove = (id: string) => () => {
-    const found = kept.find((one) => one.id === id);
-    kept = kept.filter((one) => one.id !== id);
-    return found ? { body: { activity: found } } : { status: 404, body: { detail: 'Not found' } };
   };
   seen = installFakeApi({
     'GET /activities': () => ({ body: { activities: kept } }),
@@ -66,12 +65,7 @@ function serve(): void {
       return { status: 201, body: { activity: made } };
     },
     'POST /plan/changes': ({ body }) => ({ body: { items: (body as PlanChanges).changes.map(make) } }),
-    ...Object.fromEntries(
-      [work, bees, walk].flatMap(({ id }) => [
-        [`PUT /activities/${id}`, change(id)],
-        [`DELETE /activities/${id}`, remove(id)],
-      ]),
-    ),
+    ...Object.fromEntries([work, bees, walk].flatMap(({ id }) => [[`PUT /activities/${id}`, change(id)]])),
   });
 }
 

@@ -4,6 +4,7 @@ import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fak
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { limits } from '@simmer/contracts/limits';
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
@@ -50,14 +51,15 @@ function open(
     'GET /activities': () => ({ body: { activities: [pottery] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks } }),
     'GET /time-blocks/sizes': () => ({ body: [medium] }),
-    'POST /plan/changes': () => {
+    'POST /plan/changes': ({ body }) => {
       if (change !== undefined) return change();
+      const isRemoval = (body as PlanChanges).changes.some(({ removed }) => removed);
+      if (isRemoval) {
+        timeBlocks = [];
+        return { body: { items: [{ ...itemNow, item: null }] } };
+      }
       timeBlocks = [block];
       return { body: { items: [{ ...itemNow, item: block, restored: true }] } };
-    },
-    [`DELETE /time-blocks/${block.id}`]: () => {
-      timeBlocks = [];
-      return {};
     },
   });
   const person = renderWithCache(
@@ -89,7 +91,11 @@ test('history: a deleted block is restored, says so with the focus, and undo rem
   await screen.findByText('Time block “Pottery” restored');
   await person.click(await button('Undo'));
   await button('Restore');
-  await waitFor(() => expect(steps()[1]?.path).toBe(`/time-blocks/${block.id}`));
+  await waitFor(() =>
+    expect(steps()[1]).toMatchObject({
+      body: { changes: [{ ...item, removed: true, seen: { note: 'Clay' } }] },
+    }),
+  );
   await person.click(await button('Redo'));
   await screen.findByText('Restored');
   await waitFor(() => expect(steps()[2]).toMatchObject(sent));
