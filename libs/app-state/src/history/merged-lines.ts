@@ -59,7 +59,7 @@ function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
 /** Whether a move of a series has lost: its occurrence is on another day than it was put, or is gone. */
 function isLostMove(change: Change, item: ItemFields | null): boolean {
   const { place, key = '' } = ('series' in change && change.series) || {};
-  return place !== undefined && (item === null || dateOf(item as TimeBlock, key) !== place.date);
+  return place?.date !== undefined && (item === null || dateOf(item as TimeBlock, key) !== place.date);
 }
 
 /** What an item was called that the plan does not have any more. */

@@ -80,8 +80,8 @@ const ofSeries = z
     scope: z.enum(['only', 'from', 'all']),
     /** The occurrence that was pressed. */
     key: occurrenceKey.optional(),
-    /** Its new day, and its part of the day if that changes; the others of the scope move with it. */
-    place: z.strictObject({ date: calendarDate, part: z.enum(dayParts).optional() }).optional(),
+    /** Its new day and its new part of the day, as far as these change; the others of the scope move with it. */
+    place: z.strictObject({ date: calendarDate.optional(), part: z.enum(dayParts).optional() }).optional(),
     /**
      * What the person saw of each part of the series: the former values of the fields. What was removed and is not among them
      * does not come back, and other values that are there are lost (MRG-1).

@@ -39,7 +39,8 @@ function lostDays(change: ScopedChange, part: TimeBlock, write: Setting): Fields
   const isPressed = part.id === change.id;
   const known = { ...part, ...scheduleIn(seenOf(change, part)) };
   const keys = isPressed || series.scope === 'only' ? [key] : firstKeys(part);
-  const isMoved = place !== undefined && keys.some((each) => dateOf(known, each) !== dateOf(part, each));
+  const isMoved =
+    place?.date !== undefined && keys.some((each) => dateOf(known, each) !== dateOf(part, each));
   const date = dateOf(part, key);
   if (write.kind === 'create' && series.scope === 'only')
     return isMoved && date !== null && date !== place.date

@@ -14,7 +14,7 @@ export interface DropTarget {
 
 /** The place of a block that takes place on one day: its time stays, unless its part of the day changes (BLK-40). */
 export const onceAt = (block: EditableBlock, { date, part }: Place): ScheduleChanges => ({
-  ...onOneDay(date),
+  ...(date !== undefined && onOneDay(date)),
   ...(part && timingInPart(block, part)),
 });
 
@@ -24,8 +24,8 @@ export const onceAt = (block: EditableBlock, { date, part }: Place): ScheduleCha
  * its recurrence, and its end date if that is in the future (CAL-41)
  */
 export function movedAlone(block: EditableBlock, from: string | null, target: Place): ScheduleChanges {
-  if (from !== null) return onceAt(block, target);
   const { date, part } = target;
+  if (from !== null || date === undefined) return onceAt(block, target);
   const isOver = !!block.end_date && block.end_date < date;
   return {
     scheduled_days: [weekdayOf(date)],

@@ -30,8 +30,8 @@ function placeAfter(
   date: string,
   { series: { place }, fields = {} }: ScopedChange,
 ): ScheduleChanges | null {
-  const { part = partOfTiming(block.start_timing) } = place ?? {};
-  if (place && !isInPlace(block, date, { ...place, part })) return onceAt(block, place);
+  const target = { date, part: partOfTiming(block.start_timing), ...definedFields(place ?? {}) };
+  if (!isInPlace(block, date, target)) return onceAt(block, { ...place, date: target.date });
   return 'scheduled_days' in fields ? chosenDays(date, fields) : null;
 }
 

@@ -75,7 +75,11 @@ export function move<B extends EditableBlock>(press: Press<B>, to: DropTarget): 
   const { block, date } = press;
   if (isInPlace(block, date, to)) return [];
   const isOtherPart = partOfTiming(block.start_timing) !== to.part;
-  return edit(press, {}, { date: to.date, ...(isOtherPart && { part: to.part }) });
+  return edit(
+    press,
+    {},
+    { ...(to.date !== date && { date: to.date }), ...(isOtherPart && { part: to.part }) },
+  );
 }
 
 /** The writes of deleting an occurrence, it and all that follow, or the whole block (BLK-34). */

@@ -28,9 +28,8 @@ export interface ScopedChange {
   readonly removed?: true | undefined;
 }
 
-/** The new place of an occurrence. */
+/** The new place of an occurrence, as far as it was changed. */
 export interface Place {
-  readonly date: string;
-  /** If it was changed. */
+  readonly date?: string | undefined;
   readonly part?: DayPart | undefined;
 }

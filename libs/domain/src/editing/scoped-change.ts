@@ -119,7 +119,7 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
   const { place, scope } = series;
   const reached = reachedBy(change, parts);
   const dragged = place && placeOf(change, parts);
-  const days = place && dragged ? toDayNumber(place.date) - toDayNumber(dragged) : 0;
+  const days = place?.date && dragged ? toDayNumber(place.date) - toDayNumber(dragged) : 0;
   const pressed = scope === 'all' ? reached.findIndex(({ part }) => part.id === id) : 0;
   const writesFor = ({ part, from }: Reached<B>, at: number): readonly Write<B>[] => {
     if (removed)

@@ -9,7 +9,7 @@ import type { Writer } from './writer.ts';
 /** What a change set to other values than the person had seen. A move says no days: those are as it has made them. */
 function setBy({ fields = {}, seen = {}, series }: StepChange, own: ChangedItem | undefined) {
   const days =
-    series?.place && own?.item ? scheduleFields.map((name) => [name, own.item?.[name]] as const) : [];
+    series?.place?.date && own?.item ? scheduleFields.map((name) => [name, own.item?.[name]] as const) : [];
   return [...Object.entries(fields), ...days].filter(([name, value]) => !isSameValue(seen[name], value));
 }
 

@@ -69,7 +69,7 @@ async function setterOf(
     stepBefore(named, writer)
       .where(
         changes(sql`((c -> 'fields')::jsonb ?| ${names}::text[]
-        or (c #> '{series,place}' is not null and ${touchesDays}))`),
+        or (c #> '{series,place,date}' is not null and ${touchesDays}))`),
       )
       .clearOrderBy()
       // A merge may have made the value from those of several steps: then it is the last one.

@@ -45,7 +45,7 @@ async function settersOf(
       and made_at > coalesce((select made_at from plan_step where user_id = ${userId} and ${isOwn}
         and made_at < ${pressedAt}::timestamptz and ${name} = any(written) order by made_at desc limit 1), '-infinity')
       and c ->> 'resource' = ${resource} and c ->> 'id' = ${itemId} and ((c -> 'fields')::jsonb ? field
-        or (c #> '{series,place}' is not null and field = any(${scheduleFields}::text[])))
+        or (c #> '{series,place,date}' is not null and field = any(${scheduleFields}::text[])))
     order by field, made_at desc`.execute(query);
   return rows;
 }
@@ -131,7 +131,7 @@ async function settersOfUnseen(
       and (c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series ?? null})
       and (c #>> '{series,scope}' is distinct from 'only' or ${name} = any(written))
       and (given.value = v.value -> 'value'
-        or (c #> '{series,place}' is not null and v.key = any(${scheduleFields}::text[]))
+        or (c #> '{series,place,date}' is not null and v.key = any(${scheduleFields}::text[]))
         or exists (select from jsonb_array_elements(v.value -> 'elements') e
           where given.value @> jsonb_build_array(e)))
     order by v.key, made_at desc`.execute(query);

@@ -118,6 +118,16 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string, sc
     '12-01, 12-08, 12-17, 12-22, 12-29',
   ],
   [
+    'all are moved by a day, and one into the evening by another device',
+    [
+      moveAll('2026-12-07', '2026-12-08'),
+      writing((block) =>
+        move({ block, date: '2026-12-14', scope: 'only' }, { date: '2026-12-14', part: 'evening' }),
+      ),
+    ],
+    '12-01, 12-08, 12-15, 12-22, 12-29',
+  ],
+  [
     'the days are changed by a form, and one is deleted',
     [setDays('friday'), deleteOnly('2026-12-14')],
     '12-04, 12-11, 12-25, 01-01',
