@@ -161,15 +161,15 @@ export function theirContinuation<B extends EditableBlock>(
   if (typeof before === 'string') return { unfit: before };
   const [there, was] = [scheduleOf(event, zone), scheduleOf(written, zone)];
   if (there === null || was === null) return { unfit: 'recurrence' };
-  const [end_date, lastDay] = [there.end_date ?? null, was.end_date ?? null];
-  // If the event has ended already, its end was that of the one that continues it.
-  const isEnded = lastDay !== null && lastDay < date;
+  const [end_date, end = null] = [there.end_date ?? null, was.end_date];
+  // If its end was read already, nothing is known of the one before.
+  const lastDay = end !== null && end < date ? null : end;
   const press = { block: { ...changedBlock.block, end_date }, date, scope: 'following' as const };
   const { place, fields = {} } = daysSaid(press, there, { ...was, start_date: date });
   const changes = {
     ...contentChanges(changedBlock, event, written, [now, before]),
     ...fields,
-    ...(!isEnded && end_date !== lastDay && { end_date }),
+    ...(end_date !== lastDay && { end_date }),
   };
   // A division that changes nothing that Simmer knows is one too: days that stay say no more than that.
   const isSaid = place !== undefined || Object.keys(changes).length > 0;

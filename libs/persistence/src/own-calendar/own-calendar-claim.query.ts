@@ -86,7 +86,17 @@ async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown
   if (rows.length === 0) throw new LeaseLostError();
 }
 
-type Column = 'id' | 'blockId' | 'seriesEventId' | 'day' | 'etag' | 'written' | 'pending' | 'unfit' | 'state';
+type Column =
+  | 'id'
+  | 'blockId'
+  | 'seriesEventId'
+  | 'day'
+  | 'etag'
+  | 'written'
+  | 'pending'
+  | 'removal'
+  | 'unfit'
+  | 'state';
 type Row = { readonly [Name in Column]: Exclude<OwnCalendarEvent[Name], undefined> };
 
 /** The events of an own calendar, without `seen`, which is read when needed. */
@@ -95,7 +105,7 @@ export const ownCalendarEvents = (query: Query, calendarId: string): Promise<Row
     .selectFrom('own_calendar_event')
     .select(['id', 'block_id as blockId', 'series_event_id as seriesEventId'])
     .select(sql<string | null>`day::text`.as('day'))
-    .select(['etag', 'written', 'pending', 'unfit', 'state'])
+    .select(['etag', 'written', 'pending', 'removal', 'unfit', 'state'])
     .where('calendar_id', '=', calendarId)
     .execute();
 
@@ -106,18 +116,19 @@ export const keepOwnEvent = (
   event: Row,
   seen?: object | null,
 ): Promise<void> => {
-  const { id, blockId, seriesEventId, day, etag, written, pending, unfit, state } = event;
+  const { id, blockId, seriesEventId, day, etag, written, pending, removal, unfit, state } = event;
   const leaves = seen === undefined ? sql`own_calendar_event.seen` : sql`excluded.seen`;
   return whileHeld(
     query,
     own,
     sql` insert into own_calendar_event
-      (calendar_id, id, block_id, series_event_id, day, etag, written, pending, seen, unfit, state)
+      (calendar_id, id, block_id, series_event_id, day, etag, written, pending, seen, removal, unfit, state)
     select calendar_id, ${id}, ${blockId}::uuid, ${seriesEventId}, ${day}::date, ${etag}, ${asJson(written)},
-      ${pending === null ? null : asJson(pending)}, ${seen == null ? null : asJson(seen)}, ${unfit}, ${state} from held
+      ${pending === null ? null : asJson(pending)}, ${seen == null ? null : asJson(seen)}, ${removal}::uuid,
+      ${unfit}, ${state} from held
     on conflict (calendar_id, id) do update set block_id = excluded.block_id, series_event_id = excluded.series_event_id,
       day = excluded.day, etag = excluded.etag, written = excluded.written, pending = excluded.pending, seen = ${leaves},
-      unfit = excluded.unfit, state = excluded.state
+      removal = excluded.removal, unfit = excluded.unfit, state = excluded.state
     returning id`,
   );
 };

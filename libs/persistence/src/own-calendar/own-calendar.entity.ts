@@ -83,6 +83,8 @@ const OwnCalendarEventSchema = defineEntity({
     pending: p.json<OwnEvent>().nullable(),
     /** The block as it was when the event was written last. */
     seen: p.json<object>().nullable(),
+    /** The key of the step that removed what the event does not show any more. */
+    removal: p.uuid().nullable(),
     unfit: p.enum(unfitReasons).nullable(),
     state: p.enum(['shown', 'leaving', 'gone'] as const),
   },

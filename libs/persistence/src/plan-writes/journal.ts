@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { foldedName } from '@simmer/domain/activities/folded-name';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
 import { idsIn } from './deleted-references.ts';
@@ -101,6 +103,13 @@ export function effectOf(changes: readonly StepChange[], items: readonly FormerI
 
 /** The idempotency key of the request of this transaction. */
 export const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
+
+/** Gives the step of a transaction a key, by which it can be taken back (MRG-10). */
+export async function nameStep(query: Query): Promise<string> {
+  const key = randomUUID();
+  await sql`select set_config('simmer.step', ${key}, true)`.execute(query);
+  return key;
+}
 
 /**
  * Stores a step with the items before it. One that has written nothing counts too: an earlier step may arrive, after

@@ -77,10 +77,6 @@ export function laterParts(
     .flatMap(({ blockId }) => blockId ?? []);
 }
 
-/** The later of two times, either of which Google may not say. */
-export const laterOf = (one: string | null, other: string | null | undefined): string | null =>
-  one !== null && other != null && other > one ? other : one;
-
 /** The colour that an event keeps: its own, unless it has none, or that of the block that it was copied from. */
 export const colorOfCopy = (
   { color }: Pick<OwnEvent, 'color'>,

@@ -19,6 +19,7 @@ import {
   type OwnClaim,
   seenOfOwnEvent,
 } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import { nameStep } from '@simmer/persistence/plan-writes/journal';
 import { keptStep } from '@simmer/persistence/plan-writes/kept-step';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
@@ -28,6 +29,7 @@ import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query'
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import { blocksOf } from './plan-of-person.ts';
+import { isRemoval } from './their-events.ts';
 
 interface StoreOptions {
   readonly query: Query;
@@ -141,10 +143,12 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], madeAt, seenOf, gone, shows, keep }: CalendarEffect,
+    { writes = [], undoes = null, madeAt, seenOf, shows, keep: given }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
     const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
+    const removal = writes.length > 0 && writes.every(isRemoval) ? await nameStep(query) : null;
+    const keep = given && (writes.length === 0 ? given : { ...given, removal });
     const sizes = await listOffered(query, 'size');
     const changes = writes.map((write) => {
       const written = sized(write, sizes);
@@ -152,21 +156,25 @@ export class DbOwnStore implements OwnStore {
       if (written.kind === 'series') return changeOfWrite(written, null);
       return changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
-    const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
-    if (keep) await keepOwnEvent(query, own, keep, shows ?? gone ?? after ?? seen);
+    const after = await this.apply(query, { changes, undoes, madeAt }, keep?.blockId ?? null);
+    if (keep) await keepOwnEvent(query, own, keep, shows ?? after ?? seen);
     return keep;
   }
 
   /** Applies a write. @returns the block with this id, if it was written */
   private async apply(
     query: Query,
-    { changes, madeAt }: { readonly changes: PlanChange[]; readonly madeAt: string | null },
+    {
+      changes,
+      undoes = null,
+      madeAt,
+    }: Pick<CalendarEffect, 'madeAt' | 'undoes'> & { readonly changes: PlanChange[] },
     blockId: string | null,
   ): Promise<object | null> {
-    if (changes.length === 0) return null;
+    if (changes.length === 0 && undoes === null) return null;
     const { userId } = this.options.own;
     const writer = { query, userId, device: OWN_CALENDAR_DEVICE, step: await keptStep(query, userId) };
-    const step = { changes, ...(madeAt !== null && { made_at: madeAt }) };
+    const step = { changes, ...(undoes !== null && { undoes }), ...(madeAt !== null && { made_at: madeAt }) };
     const { items } = await applyPlanChanges(step, writer);
     return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
   }

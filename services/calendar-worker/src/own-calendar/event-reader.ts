@@ -3,13 +3,14 @@ import { eventTitle } from '@simmer/domain/own-calendar/block-events';
 import { type TheirChange, withoutMark } from '@simmer/domain/own-calendar/event-content';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
 import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
+import { scheduleOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange } from '@simmer/domain/own-calendar/their-change';
 import { theirContinuation } from '@simmer/domain/own-calendar/their-series-change';
 import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
 import { hasSlots } from '@simmer/domain/editing/slots';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
-import { colorOfCopy, continuedBy, dayIn, hasDay, laterOf, laterParts } from './continued-series.ts';
+import { colorOfCopy, continuedBy, dayIn, hasDay, laterParts } from './continued-series.ts';
 import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import { PlanThere } from './plan-there.ts';
 import type { OwnPass } from './show-plan.ts';
@@ -17,6 +18,7 @@ import {
   blockAfter,
   copyOf,
   createdBy,
+  isRemoval,
   type DayNow,
   lastWritten,
   occurrenceOf,
@@ -48,7 +50,7 @@ export class EventReader {
 
   private async store(effect: CalendarEffect): Promise<void> {
     const stored = await this.pass.store.take(effect);
-    if (effect.writes?.length) this.plan.readAgain();
+    if (effect.writes?.length || effect.undoes) this.plan.readAgain();
     if (stored) this.ledger.noteKept(stored);
   }
 
@@ -60,8 +62,7 @@ export class EventReader {
       return this.ledger.keep({ ...known, etag: event.etag });
     if (known?.blockId != null && known.state === 'shown') return this.takeKnown(known, event);
     const former = known?.state === 'gone' ? await this.pass.store.seen(known.id) : null;
-    // The event stands again after its deletion was read: so does its block (MRG-3).
-    if (known && former) return this.takeKnown({ ...known, blockId: former.block.id }, event);
+    if (known && former) return this.takeBack({ ...known, blockId: former.block.id }, former, event);
     if (event.seriesId !== null) return this.takeOccurrence(event, this.ledger.find(event.seriesId));
     if (event.isCancelled) return known && this.ledger.forget(known.id);
     return this.takeNew(event);
@@ -71,7 +72,15 @@ export class EventReader {
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
-    const taken = { ...known, etag: event.etag, unfit: null, pending: null, state: 'shown' as const };
+    const removal = known.state === 'gone' ? null : known.removal;
+    const taken = {
+      ...known,
+      etag: event.etag,
+      unfit: null,
+      pending: null,
+      removal,
+      state: 'shown' as const,
+    };
     const standing = await this.plan.blockOf(known.blockId);
     if (standing === null && event.isCancelled) return this.ledger.keep(this.ended(taken));
     // A later change there brings back a block that was deleted in the plan (MRG-3).
@@ -84,12 +93,22 @@ export class EventReader {
     const later = laterParts(known, now.shown, blocks, this.ledger);
     const change = this.changeOf(event, now, { written, later });
     if ('unfit' in change) return this.ledger.keep({ ...taken, unfit: change.unfit });
-    const isBack = known.state === 'gone' && change.writes.length === 0;
-    const writes = isBack ? returning(now, blocks) : change.writes;
     const keep = event.isCancelled
       ? this.ended(taken)
       : { ...taken, written: withTheirs(known.written, event) };
-    await this.storeChange(event, now, { writes, seenOf: known.id, keep });
+    await this.storeChange(event, now, { writes: change.writes, seenOf: known.id, keep });
+  }
+
+  /**
+   * The event stands again after its deletion was read, or was made here: so does its block, as if it had not been deleted
+   * (MRG-10), else as it was last (MRG-3).
+   */
+  private async takeBack(known: KnownEvent, former: PersonBlock, event: StoredOwnEvent): Promise<void> {
+    const block = await this.plan.namedBy(known, await this.plan.blockOf(known.blockId));
+    const now = { shown: block ?? former, date: this.plan.dayOf(known) };
+    const writes = returning(now, await this.plan.blocks());
+    await this.store({ writes, undoes: known.removal, madeAt: event.updatedAt, seenOf: known.id });
+    return this.takeKnown(known, event);
   }
 
   private changeOf(
@@ -109,10 +128,12 @@ export class EventReader {
   ): Promise<void> {
     const isDay = date !== null && hasSlots(block);
     const own = isDay ? (await this.plan.blockOf(idInPlaceOf(block, date)))?.block : undefined;
-    const effect = { writes, madeAt, seenOf };
-    // A later change here overrules the deletion: the next pass shows the block again. The block of its own that a day has
-    // goes and comes back with it.
-    if (isCancelled) return this.store({ ...effect, gone: own, keep });
+    const [removals, said] = [writes.filter(isRemoval), writes.filter((write) => !isRemoval(write))];
+    const isBoth = removals.length > 0 && said.length > 0;
+    if (isBoth) await this.store({ writes: said, madeAt, seenOf });
+    const effect = { writes: isBoth ? removals : writes, madeAt, seenOf };
+    // A later change here overrules the deletion: the next pass shows the block again.
+    if (isCancelled) return this.store({ ...effect, keep });
     const isTakenOut = isDay && (own !== undefined || writes.some(({ kind }) => kind === 'series'));
     const blockId = isTakenOut ? idInPlaceOf(block, date) : (createdBy(writes) ?? block.id);
     const shows = date === null && isRecurring(block) ? blockAfter(writes, block, block.id) : undefined;
@@ -146,6 +167,7 @@ export class EventReader {
       day,
       etag: event.etag,
       pending: null,
+      removal: null,
     };
     if ('unfit' in change) {
       const { unfit } = change;
@@ -183,6 +205,7 @@ export class EventReader {
       etag: event.etag,
       written: withTheirs({ ...ownEventOf(event), color }, event),
       pending: null,
+      removal: null,
       state: 'shown' as const,
     };
   }
@@ -196,6 +219,10 @@ export class EventReader {
     const continued = continuedBy(event.id, this.ledger, this.zone);
     if (continued === null) return false;
     const { former, day: date } = continued;
+    // If its end was read before, what follows was removed then, which nobody has said.
+    const isEnded = (scheduleOf(former.written, this.zone)?.end_date ?? date) < date;
+    if (isEnded && former.removal !== null)
+      await this.store({ undoes: former.removal, madeAt: event.updatedAt });
     const shown = await this.plan.namedBy(former, await this.plan.blockOf(former.blockId));
     if (shown === null || !hasDay(shown, date)) return false;
     const change = theirContinuation(shown, event, { written: former.written, date, zone: this.zone });
@@ -206,12 +233,9 @@ export class EventReader {
     }
     const { writes } = change;
     const blockId = idOfNext(shown.block, date, 0);
-    const { client, calendarId } = this.pass;
-    // If the end was read before, what follows was removed then: this is as late.
-    const divided = await client.getEvent(calendarId, former.id);
-    const madeAt = laterOf(event.updatedAt, divided?.updatedAt);
     const shows = blockAfter(writes, shown.block, blockId);
-    await this.store({ writes, madeAt, seenOf: former.id, shows, keep: { ...known, blockId, unfit: null } });
+    const keep = { ...known, blockId, unfit: null };
+    await this.store({ writes, madeAt: event.updatedAt, seenOf: former.id, shows, keep });
     return true;
   }
 

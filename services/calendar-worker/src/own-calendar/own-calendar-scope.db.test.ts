@@ -52,6 +52,11 @@ const days = (first: number, time: string, by = 0) =>
   MONDAYS.slice(first).map((date) => `${addDays(date, by)} ${time}`);
 const BEFORE = days(0, '09:00').slice(0, 2);
 const LATER = { wednesday: days(2, '09:00', 2), friday: days(2, '09:00', 4) };
+const untilMay = (sides: SeriesSides) => ({
+  series: inSeries(sides, 'all'),
+  fields: { end_date: '2026-05-01' },
+});
+const noted: Here = (sides) => ({ series: inSeries(sides, 'only'), fields: { note: 'Slowly' } });
 const evening = { minute: 20 * 60 };
 const onWednesday = { date: addDays(THIRD, 2) };
 
@@ -93,6 +98,20 @@ const splits: readonly Case[] = [
     BEFORE,
     [...BEFORE, ...days(2, '20:00')],
   ],
+  [
+    'moves it and all that follow to the evening, and sets an end of the series here',
+    (isNew) => divide(evening, isNew),
+    untilMay,
+    [...BEFORE, ...days(2, '20:00').slice(0, 2)],
+    [...BEFORE, ...days(2, '20:00').slice(0, 2)],
+  ],
+  [
+    'moves it and all that follow to the evening, until May, and notes it here',
+    (isNew) => divide({ ...evening, end: '2026-05-01' }, isNew),
+    withNote,
+    [...BEFORE, ...days(2, '20:00 Slowly').slice(0, 2)],
+    [...BEFORE, ...days(2, '20:00 Slowly').slice(0, 2)],
+  ],
 ];
 const others: readonly Case[] = [
   [
@@ -115,6 +134,20 @@ const others: readonly Case[] = [
     toFriday,
     [...BEFORE, ...LATER.friday.slice(1)],
     [...BEFORE, ...LATER.friday.slice(1)],
+  ],
+  [
+    'deletes one day and takes that back, and notes it here',
+    () => (sides) => [() => sides.changeDay(THIRD, null), () => sides.restoreDay(THIRD)],
+    noted,
+    [...BEFORE, `${THIRD} 09:00 Slowly`, ...days(3, '09:00')],
+    [...BEFORE, `${THIRD} 09:00 Slowly`, ...days(3, '09:00')],
+  ],
+  [
+    'deletes the series and takes that back, and moves it here',
+    () => (sides) => [() => sides.changeSeries(null), () => sides.restoreSeries()],
+    toFriday,
+    [...BEFORE, ...LATER.friday],
+    [...BEFORE, ...LATER.friday],
   ],
   [
     'titles a series that is divided here',

@@ -20,6 +20,8 @@ export interface KnownEvent {
   readonly written: OwnEvent;
   /** The event as it is being written; a worker that was stopped does not know whether Google has received it. */
   readonly pending: OwnEvent | null;
+  /** The key of the step that removed what the event does not show any more, as read there; null if none did. */
+  readonly removal: string | null;
   /**
    * Why the event cannot become a block, or its block cannot become this event; the event then stays as it is (OWN-5).
    */
@@ -39,8 +41,8 @@ export interface CalendarEffect {
   readonly madeAt: string | null;
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
   readonly seenOf?: string;
-  /** The block of its own that a deleted day had: it comes back with its day (MRG-3). */
-  readonly gone?: TimeBlock | undefined;
+  /** The key of a step that is taken back (MRG-10); the writes are made instead if it is not known any more. */
+  readonly undoes?: string | null;
   /** The block as the event shows it from now on, where that is not the block in the plan. */
   readonly shows?: TimeBlock | undefined;
   readonly keep?: KnownEvent;

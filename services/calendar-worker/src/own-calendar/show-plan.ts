@@ -78,8 +78,8 @@ class EventWriter {
     const before = this.ledger.find(id);
     const day = seriesEventId === null ? null : (before?.day ?? date);
     const [written, pending] = [before?.written ?? ownEventOf(event), ownEventOf(event)];
-    const etag = before?.etag ?? '';
-    return { id, blockId, seriesEventId, day, etag, written, pending, unfit: null, state: 'shown' };
+    const { etag = '', removal = null } = before ?? {};
+    return { id, blockId, seriesEventId, day, etag, written, pending, removal, unfit: null, state: 'shown' };
   }
 
   /** Writes an event. The ledger has the event as pending before, in case the worker is stopped meanwhile. */
@@ -201,7 +201,7 @@ class EventWriter {
     if (known.state === 'leaving' && series === undefined) return this.ledger.forget(known.id);
     const ofDay = known.day === null ? undefined : this.ledger.find(known.seriesEventId);
     const blockId = ofDay?.blockId ?? known.blockId;
-    await this.ledger.keep({ ...known, blockId, state: 'gone', pending: null, unfit: null });
+    await this.ledger.keep({ ...known, blockId, state: 'gone', pending: null, removal: null, unfit: null });
   }
 
   /** Writes all differences. @throws GoogleError `changed_there`: a person's change must be taken over first. */

@@ -8,6 +8,7 @@ import { dateIn } from '@simmer/domain/editing/reached-parts';
 import { inRows } from '@simmer/domain/editing/scoped-change';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import type { TheirWrite } from '@simmer/domain/own-calendar/event-content';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
@@ -42,6 +43,10 @@ export function returning(
     return day === null || occursOn(part, day) ? [] : back(part.id, withOccurrence(part, day));
   });
 }
+
+/** Whether a write removes something: it is a step of its own, which is taken back if what was removed stands there again. */
+export const isRemoval = (write: TheirWrite<TimeBlock>): boolean =>
+  write.kind === 'delete' || (write.kind === 'series' && write.removed === true);
 
 /**
  * A block of a series after a change of it, if nothing else was changed.

@@ -21,6 +21,7 @@ const point = (date: string, minute: number) => ({
   timeZone: 'Europe/Berlin',
 });
 const dayCode = (date: string) => weekdayOf(date).slice(0, 2).toUpperCase();
+const endOf = (before: string) => `;UNTIL=${addDays(before, -1).replaceAll('-', '')}T215959Z`;
 const utc = (date: string) => `${date.replaceAll('-', '')}T070000`;
 
 /** What a person sets of an event there. */
@@ -28,6 +29,8 @@ export interface ThereFields {
   readonly date?: string;
   readonly minute?: number;
   readonly title?: string;
+  /** The first day that a series does not have any more. */
+  readonly end?: string;
 }
 
 /** A weekly series that is shown there, and what is done to it on both sides. */
@@ -82,6 +85,16 @@ export class SeriesSides {
     else this.patch(id, this.fieldsOf(fields, date));
   }
 
+  /** Takes the deletion of an occurrence there back. */
+  restoreDay(date: string): void {
+    this.patch(`${this.eventId}_${utc(date)}Z`, { status: 'confirmed' });
+  }
+
+  /** Takes the deletion of the series there back. */
+  restoreSeries(): void {
+    this.patch(this.eventId, { status: 'confirmed' });
+  }
+
   /** Changes the event of the series there, by its first day. @param fields null: it is deleted */
   changeSeries(fields: ThereFields | null): void {
     const { google, calendarId } = this.account.person;
@@ -92,8 +105,7 @@ export class SeriesSides {
 
   /** The first half of 'this and following' there: the event ends before a date. */
   end(before: string): void {
-    const last = `${addDays(before, -1).replaceAll('-', '')}T215959Z`;
-    this.patch(this.eventId, { recurrence: [`RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=${last}`] });
+    this.patch(this.eventId, { recurrence: [`RRULE:FREQ=WEEKLY;BYDAY=MO${endOf(before)}`] });
   }
 
   /** The other half: a new event continues it. */
@@ -102,7 +114,9 @@ export class SeriesSides {
     google.emulator.control.insertEvent(MAYA, calendarId, {
       id: `${this.eventId}_R${utc(from)}`,
       ...this.fieldsOf(fields, from),
-      recurrence: [`RRULE:FREQ=WEEKLY;BYDAY=${dayCode(fields.date ?? from)}`],
+      recurrence: [
+        `RRULE:FREQ=WEEKLY;BYDAY=${dayCode(fields.date ?? from)}${fields.end ? endOf(fields.end) : ''}`,
+      ],
     });
   }
 
