@@ -150,6 +150,13 @@ const others: readonly Case[] = [
     [...BEFORE, ...LATER.friday],
   ],
   [
+    'titles one day, and moves the series to the evening, and notes that day here',
+    () => (sides) => [() => sides.changeDay(THIRD, { title: 'Scales' }), () => sides.changeSeries(evening)],
+    noted,
+    [...days(0, '20:00').slice(0, 2), `${THIRD} 09:00 Scales Slowly`, ...days(3, '20:00')],
+    [...days(0, '20:00').slice(0, 2), `${THIRD} 09:00 Scales Slowly`, ...days(3, '20:00')],
+  ],
+  [
     'titles a series that is divided here',
     () => (sides) => [() => sides.changeSeries({ title: 'Scales' })],
     toFriday,

@@ -1,5 +1,5 @@
 import type { StoredOwnEvent } from '@simmer/google/own-event';
-import { isContinuation } from './continued-series.ts';
+import { dayIn, isContinuation } from './continued-series.ts';
 import { EventReader } from './event-reader.ts';
 import type { Ledger } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
@@ -25,12 +25,15 @@ export async function takeChanges(
     next = page.nextSyncToken ?? next;
   }
   const reader = new EventReader(pass, ledger, events);
-  // Google lists events in any order, while a series must be known before its occurrences, what continues a series
-  // before its end, which is no deletion then, and a copy before its original is deleted.
-  const rankOf = ({ id, seriesId, isCancelled }: StoredOwnEvent) => {
+  const gone = new Set(events.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : [])));
+  // Google lists events in any order, while what continues a series must be read before its end, which is no deletion then,
+  // an occurrence as its series was, or after it if that is new, has another time by now, or is deleted with it, and a copy
+  // before its original is deleted.
+  const rankOf = ({ id, seriesId, originalStart, isCancelled }: StoredOwnEvent) => {
     if (isContinuation(id, ledger)) return 0;
-    if (seriesId !== null) return 3;
-    return isCancelled ? 2 : 1;
+    if (seriesId === null) return isCancelled ? 3 : 2;
+    const series = gone.has(seriesId) ? undefined : ledger.find(seriesId);
+    return series && dayIn(series, originalStart, pass.showing.zone) !== null ? 1 : 4;
   };
   const bySeries = events.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const event of bySeries) {
