@@ -73,16 +73,10 @@ export class EventReader {
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
     const removal = known.state === 'gone' ? null : known.removal;
-    const taken = {
-      ...known,
-      etag: event.etag,
-      unfit: null,
-      pending: null,
-      removal,
-      state: 'shown' as const,
-    };
+    const own = { ...known, removal, state: 'shown' as const };
+    const taken = { ...own, etag: event.etag, unfit: null, pending: null };
     const standing = await this.plan.blockOf(known.blockId);
-    if (standing === null && event.isCancelled) return this.ledger.keep(this.ended(taken));
+    if (standing === null && event.isCancelled) return this.ledger.keep(this.ledger.ended(taken));
     // A later change there brings back a block that was deleted in the plan (MRG-3).
     const block = await this.plan.namedBy(known, standing);
     // Nothing is known of the block: the next pass deletes the event at Google.
@@ -94,7 +88,7 @@ export class EventReader {
     const change = this.changeOf(event, now, { written, later });
     if ('unfit' in change) return this.ledger.keep({ ...taken, unfit: change.unfit });
     const keep = event.isCancelled
-      ? this.ended(taken)
+      ? this.ledger.ended(taken)
       : { ...taken, written: withTheirs(known.written, event) };
     await this.storeChange(event, now, { writes: change.writes, seenOf: known.id, keep });
   }
@@ -139,12 +133,6 @@ export class EventReader {
     const shows = date === null && isRecurring(block) ? blockAfter(writes, block, block.id) : undefined;
     const isUnchanged = isDay && writes.length === 0;
     await this.store({ ...effect, shows: isUnchanged ? own : shows, keep: { ...keep, blockId } });
-  }
-
-  /** The ledger's entry for an event that was deleted in the calendar. */
-  private ended(known: KnownEvent): KnownEvent {
-    const series = known.day === null ? undefined : this.ledger.find(known.seriesEventId);
-    return { ...known, blockId: series?.blockId ?? known.blockId, state: 'gone' };
   }
 
   /**

@@ -89,6 +89,12 @@ export class Ledger {
     return [...this.events.values()];
   }
 
+  /** The entry for an event that was deleted in the calendar. */
+  ended(known: KnownEvent): KnownEvent {
+    const series = known.day === null ? undefined : this.find(known.seriesEventId);
+    return { ...known, blockId: series?.blockId ?? known.blockId, state: 'gone' };
+  }
+
   async keep(event: KnownEvent, seen?: object): Promise<void> {
     await this.store.keep(event, seen);
     this.noteKept(event);
