@@ -83,6 +83,8 @@ const NAME_NO_USER = {
   housekeeping: words(
     'addUpUserCount claimHousekeeping deleteExpired forgetSealed runHousekeeping runHousekeepingIfDue',
   ),
+  /** The transaction itself. */
+  transaction: words('nameStep'),
   metrics: words('countUsers readOverdue'),
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
   email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
