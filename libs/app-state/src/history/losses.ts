@@ -1,7 +1,6 @@
 import type { PlanLoss } from '@simmer/contracts/schemas/history.schema';
-import type { AppData } from '@simmer/plan/copy/app-data';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { StepResponse } from '@simmer/plan/make-changes';
-import { itemIn } from '@simmer/plan/plan-items';
 import type { Change } from '@simmer/plan/step';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -15,9 +14,8 @@ let toConfirm: readonly string[] = [];
 /** A loss in the form of the answer that its device would have had if it had come second. */
 function answerOf(
   { id: key, resource, item_id: id, reason, values, device, at, deleted }: PlanLoss,
-  plan: AppData,
+  isGone: boolean,
 ): StepResponse {
-  const isGone = itemIn(plan, resource, id) === null;
   const isDeletion = reason === 'restored';
   const item = isGone ? null : { changed_by_device: device };
   const lost = { fields: values, ...(isGone && deleted && { seen: deleted }) };
@@ -40,7 +38,9 @@ export async function noteLosses(
   const { plan } = await client.fetchQuery({ ...planQuery(scope), staleTime: 0 });
   for (const { id } of news) noted.add(id);
   toConfirm = [...toConfirm, ...news.map(({ id }) => id)];
-  noteMerged(news.map((loss) => answerOf(loss, plan)));
+  const { itemIn } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/plan-items');
+  const isGone = ({ resource, item_id: id }: PlanLoss) => itemIn(plan, resource as PlanResource, id) === null;
+  noteMerged(news.map((loss) => answerOf(loss, isGone(loss))));
 }
 
 /** Tells the server that the person was told. Without an answer another page says it again. */

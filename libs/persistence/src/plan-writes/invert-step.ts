@@ -5,7 +5,7 @@ import {
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
 import { seenIn } from '@simmer/domain/editing/seen-in';
-import { differingFields } from '@simmer/domain/merge/merge-rules';
+import { differingFields, withGroups } from '@simmer/domain/merge/merge-rules';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -64,10 +64,13 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   // What others have changed since is later than the undo.
   const since = { present: wanted, seen: seenIn(after, wanted), wanted: standing };
   const merged = { ...wanted, ...mergeFields({ ...resourceNamed(resource).merge, ...since }).fields };
-  const fields = Object.fromEntries(
-    Object.entries(merged).filter(([name, value]) => !isSameValue(value, present[name])),
-  );
-  return Object.keys(fields).length === 0 ? [] : [{ resource, id, fields, seen: seenIn(present, fields) }];
+  // Days are set back with their slots: others would follow from them.
+  const back = withGroups(
+    resource,
+    names.filter((name) => !isSameValue(merged[name], present[name])),
+  ).filter((name) => name in merged);
+  const fields = pick(merged, back);
+  return back.length === 0 ? [] : [{ resource, id, fields, seen: seenIn(present, fields) }];
 }
 
 /**

@@ -71,14 +71,15 @@ export async function applyLate(
   await touched.read(query, userId, standing);
   const found = await itemsAfter(touched, writer);
   const losses = await takeLosses(later, namesIn(changes, found, own), writer);
+  const stands = own.some((made) => found.some((each) => each.item !== null && isOf(each)(made)));
   return found.flatMap((each) => {
     const { resource, id, item, isSame } = each;
     const change = changes.find(isOf(each));
     const lost = losses.filter(({ name }) => name === nameOf(resource, id));
     if (change === undefined && isSame && lost.length === 0 && !standing.some(isOf(each))) return [];
     const result = own.find(isOf(each));
-    // Of a series that is gone its losses say what of each part was lost.
-    const isSaid = item === null && change?.series !== undefined && losses.length > 0;
+    // Of a pressed block that is gone its losses say what was lost, or what the press has made stands elsewhere.
+    const isSaid = item === null && change?.series !== undefined && (losses.length > 0 || stands);
     const told =
       change && !joined.has(id) && !isSaid
         ? outcomeOf(change, result, replayed, item, writer)

@@ -173,6 +173,7 @@ const cases = [
     removed(only),
     [lost({ title: 'Duet' })],
   ],
+  ['a title of one occurrence × a deletion of the whole', titled(only, 'Duet'), removed(all), []],
   ['a title of the whole × a deletion of one occurrence', titled(all, 'Opera'), removed(only), []],
   ['a title of the whole × a deletion of this and following', titled(all, 'Opera'), removed(from), []],
 ] as const;
