@@ -1,3 +1,4 @@
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { randomUUID } from 'node:crypto';
 import type { TwoUsers } from './two-users.ts';
 
@@ -54,4 +55,20 @@ export async function devicesOf(users: TwoUsers): Promise<{ phone: Device; lapto
   const id = randomUUID();
   await laptop.set(ago(60), id, 'Pottery');
   return { phone, laptop, id };
+}
+
+/** A series of Mondays, 'Choir', that all devices have seen. @returns its id */
+export async function aSeries(users: TwoUsers, laptop: Device): Promise<string> {
+  const id = randomUUID();
+  const { activities } = await users.robin.get<{ activities: { id: string }[] }>('/activities');
+  const fields = {
+    activity_id: activities[0]?.id,
+    size: DEFAULT_SIZES[0]?.id,
+    start_date: '2026-01-05',
+    scheduled_days: ['monday'],
+    recurring: 'weekly',
+    title: 'Choir',
+  };
+  await laptop.step(ago(60), { resource: 'timeBlocks', id, fields });
+  return id;
 }

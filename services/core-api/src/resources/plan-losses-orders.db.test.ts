@@ -1,7 +1,5 @@
-import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
-import { randomUUID } from 'node:crypto';
-import { ago, type Device, devicesOf, type Fields } from '../../test/robins-devices.ts';
+import { ago, aSeries, devicesOf, type Fields } from '../../test/robins-devices.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
 const users = twoUsers();
@@ -40,22 +38,6 @@ const moved = (series: Fields, date: string) => press({ ...series, place: { date
 
 const lost = (values: object) => ({ reason: 'overwritten', values });
 const restored = { reason: 'restored', values: {} };
-
-/** A series of Mondays that all devices have seen. */
-async function aSeries(laptop: Device) {
-  const id = randomUUID();
-  const { activities } = await users.robin.get<{ activities: { id: string }[] }>('/activities');
-  const fields = {
-    activity_id: activities[0]?.id,
-    size: DEFAULT_SIZES[0]?.id,
-    start_date: '2026-01-05',
-    scheduled_days: ['monday'],
-    recurring: 'weekly',
-    title: 'Choir',
-  };
-  await laptop.step(ago(60), { resource: 'timeBlocks', id, fields });
-  return id;
-}
 
 const changeOf = (id: string, { series, ...more }: Press) => ({
   resource: 'timeBlocks',
@@ -183,7 +165,7 @@ describe.each(['earlier', 'later'] as const)(
   (which) => {
     test.each(cases)('%s', async (_name, earlier, laterPress, expected) => {
       const { laptop, phone } = await devicesOf(users);
-      const id = await aSeries(laptop);
+      const id = await aSeries(users, laptop);
       const first = () => laptop.step(ago(30), changeOf(id, earlier));
       const second = () => phone.step(ago(20), changeOf(id, laterPress));
       if (which === 'later') await second();
@@ -213,7 +195,7 @@ test('losses of a series: of presses on three devices none is told twice, in wha
   const twice: Record<number, unknown> = {};
   for (const seed of [...Array(40).keys(), ...FOUND_SEEDS]) {
     const rng = seededRandom(seed);
-    const id = await aSeries(laptop);
+    const id = await aSeries(users, laptop);
     const steps = devices.map((device, place) => ({ device, at: ago(30 - place), press: rng.pick(presses) }));
     const told = devices.map((): string[] => []);
     const note = (place: number, found: readonly { readonly values: object }[]) =>

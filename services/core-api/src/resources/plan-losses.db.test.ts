@@ -1,7 +1,7 @@
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { randomUUID } from 'node:crypto';
 import { connectApp } from '../../test/connected-app.ts';
-import { ago, type Device, devicesOf, type Fields } from '../../test/robins-devices.ts';
+import { ago, aSeries, type Device, devicesOf, type Fields } from '../../test/robins-devices.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
 const users = twoUsers();
@@ -62,19 +62,9 @@ test('losses: a deletion that a later change of another device overrules is told
 describe('losses of a series (MRG-9, BLK-84)', () => {
   const KEYS = ['monday 2026-01-05', 'monday 2026-01-12'] as const;
 
-  /** A series of Mondays that both devices have seen. */
-  async function aSeries({ laptop }: { readonly laptop: Device }) {
-    const id = randomUUID();
-    const { activities } = await users.robin.get<{ activities: { id: string }[] }>('/activities');
-    const fields = {
-      activity_id: activities[0]?.id,
-      size: DEFAULT_SIZES[0]?.id,
-      start_date: '2026-01-05',
-      scheduled_days: ['monday'],
-      recurring: 'weekly',
-      title: 'Choir',
-    };
-    await laptop.step(ago(60), { resource: 'timeBlocks', id, fields });
+  /** A series of Mondays, and changes of it by devices that saw its first title. */
+  async function changesOfSeries(laptop: Device) {
+    const id = await aSeries(users, laptop);
     const change = (scope: object, more: object) => ({
       resource: 'timeBlocks',
       id,
@@ -88,7 +78,7 @@ describe('losses of a series (MRG-9, BLK-84)', () => {
 
   test('a title that a later one of the same series overwrites unseen is told once', async () => {
     const devices = await twoDevices();
-    const { id, titled } = await aSeries(devices);
+    const { id, titled } = await changesOfSeries(devices.laptop);
     await devices.laptop.step(ago(30), titled({ scope: 'all' }, 'Singing'));
     await devices.phone.step(ago(20), titled({ scope: 'all' }, 'Opera'));
     expect(await devices.laptop.losses()).toMatchObject([
@@ -99,7 +89,7 @@ describe('losses of a series (MRG-9, BLK-84)', () => {
 
   test('a deletion of the whole that a later change overrules is told to the device that deleted', async () => {
     const devices = await twoDevices();
-    const { id, change, titled } = await aSeries(devices);
+    const { id, change, titled } = await changesOfSeries(devices.laptop);
     await devices.laptop.step(ago(30), change({ scope: 'all' }, { removed: true }));
     const [item] = await devices.phone.step(ago(20), titled({ scope: 'all' }, 'Opera'));
     expect(item).toMatchObject({ restored: true, item: { title: 'Opera' } });
@@ -108,7 +98,7 @@ describe('losses of a series (MRG-9, BLK-84)', () => {
 
   test('nobody is told of what is in force: a title of all, and a note from later on', async () => {
     const devices = await twoDevices();
-    const { change, titled } = await aSeries(devices);
+    const { change, titled } = await changesOfSeries(devices.laptop);
     await devices.laptop.step(ago(30), titled({ scope: 'all' }, 'Opera'));
     await devices.phone.step(
       ago(20),
