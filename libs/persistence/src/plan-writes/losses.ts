@@ -32,6 +32,11 @@ interface Deleted extends Named {
   readonly key?: string | undefined;
 }
 
+/** Whether the change `c` of a step is of this item, or of its series. */
+export const isChangeOf = ({ resource, itemId, series }: Omit<Named, 'pressedAt'>): RawBuilder<boolean> =>
+  sql<boolean>`(c ->> 'resource' = ${resource}
+    and (c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series ?? null}))`;
+
 /** The last step before a change that has written its item, or another block of its series. */
 const stepBefore = ({ resource, itemId, series, pressedAt }: Named, { query, userId }: Writer) =>
   query
@@ -54,15 +59,15 @@ async function setterOf(
   }: Named & { readonly values: Readonly<Record<string, unknown>>; readonly isOccurrence: boolean },
   writer: Writer,
 ): Promise<{ readonly session_id: string | null; readonly device: string | null } | undefined> {
-  const { resource, itemId, series } = named;
+  const { resource, itemId } = named;
   const names = Object.keys(values);
   const touchesDays = scheduleFields.some((name) => names.includes(name));
   // Of a series a press on one occurrence has set only values of the block that was taken out for it.
-  const isOfItem = sql<boolean>`(c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series ?? null})
+  const isOfItem = sql<boolean>`${isChangeOf(named)}
     and (c #>> '{series,scope}' is distinct from 'only' or ${isOccurrence} and ${nameOf(resource, itemId)} = any(written))`;
   const changes = (isMeant: RawBuilder<boolean>) =>
     sql<boolean>`exists (select from json_array_elements(body -> 'changes') c
-      where c ->> 'resource' = ${resource} and ${isOfItem} and ${isMeant})`;
+      where ${isOfItem} and ${isMeant})`;
   const hasSet = sql<boolean>`exists (select from jsonb_each(${JSON.stringify(values)}::jsonb) v
     where (c -> 'fields')::jsonb -> v.key = v.value)`;
   return (
@@ -104,10 +109,9 @@ export async function keepOverwritten(
  */
 export async function noteOverruledDeletion({ key, ...named }: Deleted, writer: Writer): Promise<void> {
   const { query, userId, device } = writer;
-  const { resource, itemId, series = null } = named;
+  const { resource, itemId } = named;
   const isRemoval = sql<boolean>`exists (select from json_array_elements(body -> 'changes') c
-    where c ->> 'resource' = ${resource} and c ->> 'removed' = 'true'
-      and (c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series})
+    where ${isChangeOf(named)} and c ->> 'removed' = 'true'
       and (c #>> '{series,scope}' is distinct from 'only' or c #>> '{series,key}' = ${key ?? null}))`;
   const removal = await stepBefore(named, writer).where(isRemoval).executeTakeFirst();
   // An item may also go with another one, or at the end of its series.

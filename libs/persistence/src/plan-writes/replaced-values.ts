@@ -8,7 +8,7 @@ import { addLoss } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
 import { seriesIn } from './journal.ts';
-import { lossOf } from './losses.ts';
+import { isChangeOf, lossOf } from './losses.ts';
 import { nameOf } from './names.ts';
 import type { Writer } from './writer.ts';
 
@@ -127,8 +127,7 @@ async function settersOfUnseen(
     from plan_step s, json_array_elements(body -> 'changes') c, jsonb_each(${JSON.stringify(unseen)}::jsonb) v,
       lateral (select (c -> 'fields')::jsonb -> v.key as value) given
     where user_id = ${userId} and made_at < ${madeAt}::timestamptz
-      and written && ${[name, ...(series ? [series] : [])]}::text[] and c ->> 'resource' = ${resource}
-      and (c ->> 'id' = ${itemId} or concat(c ->> 'resource', ' ', c #>> '{series,id}') = ${series ?? null})
+      and written && ${[name, ...(series ? [series] : [])]}::text[] and ${isChangeOf({ resource, itemId, series })}
       and (c #>> '{series,scope}' is distinct from 'only' or ${name} = any(written))
       and (given.value = v.value -> 'value'
         or (c #> '{series,place,date}' is not null and v.key = any(${scheduleFields}::text[]))
