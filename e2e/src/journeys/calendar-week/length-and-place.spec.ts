@@ -58,9 +58,9 @@ test('length and place: a card is resized at its lower edge and by keys, and mov
   await test.step('Shift and an arrow step the focused card, and the focus stays (CAL-65)', async () => {
     await card.focus();
     for (const [key, height, length] of [
-      ['Shift+ArrowDown', 40, '45m'],
+      ['Shift+ArrowDown', 60, '45m'],
       ['Shift+ArrowDown', 80, '1h'],
-      ['Shift+ArrowUp', 40, '45m'],
+      ['Shift+ArrowUp', 60, '45m'],
     ] as const) {
       await card.press(key);
       await expect.poll(() => heightOf(card)).toBe(height);

@@ -49,7 +49,7 @@ const misfits = (page: Page) =>
     ].length;
   }, GAP);
 
-test('rows of a week: all fits into the window, an overloaded part of a day folds, and headers stay in view (CAL-25, CAL-26, CAL-27)', async ({
+test('rows of a week: all of it fits into the window on one scale, an overloaded part of a day opens, and headers stay in view (CAL-25, CAL-26, CAL-27)', async ({
   page,
   people,
 }) => {
@@ -61,7 +61,7 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
   await placeLongFriday(person);
   for (let index = 0; index < 12; index += 1)
     await placeBlock(api, { activity: 'Learning', date: overloadedDay, part: 'afternoon', size: 'xl' });
-  await placeFullWeek(person, 30);
+  await placeFullWeek(person, 20);
 
   await openAs(page, person, `/calendar?date=${monday}`);
   await test.step('a day with a long block leaves the evening of all days in view (CAL-27)', async () => {
@@ -81,15 +81,15 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
   const weekday = region.sheet
     .getByRole('group', { name: longDayLabel(overloadedDay) })
     .getByText('WED', { exact: true });
-  await test.step('an overloaded afternoon folds and opens on demand (CAL-27)', async () => {
-    await expect(cell.getByRole('button', { name: /^\d more · Show all/ })).toBeVisible();
-    expect((await lines.first().boundingBox())?.height).toBe(24);
+  await test.step('an overloaded afternoon leaves blocks out and opens on demand (CAL-27)', async () => {
+    await expect(cell.getByRole('button', { name: /^8 more/ })).toBeVisible();
+    expect((await lines.first().boundingBox())?.height).toBe(88);
     expect(await heightOf()).toBeLessThan(TALLEST);
     await expect.poll(() => misfits(page)).toBe(0);
-    await expectAccessible(page, 'a folded cell', `[data-week="${overloadedWeek}"]`);
-    await cell.getByRole('button', { name: /Show all/ }).press('Enter');
+    await expectAccessible(page, 'a cell that leaves blocks out', `[data-week="${overloadedWeek}"]`);
+    await cell.getByRole('button', { name: /^8 more/ }).press('Enter');
     await expect.poll(heightOf).toBeGreaterThan(TALLEST);
-    await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();
+    await expect(cell.getByRole('button', { name: /^Show fewer/ })).toBeFocused();
     await expect.poll(() => misfits(page)).toBe(0);
   });
   await test.step('the headers of the days stay in view while the week is scrolled (CAL-26)', async () => {
@@ -100,8 +100,8 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
     await expect.poll(top).toBeLessThan(48);
     await expect(weekday).toBeInViewport(FULLY_VISIBLE);
   });
-  await test.step('a folded line is dragged by keys (CAL-27)', async () => {
-    await cell.getByRole('button', { name: /^Fold/ }).click();
+  await test.step('a cell that leaves blocks out is closed again, and its cards are dragged by keys', async () => {
+    await cell.getByRole('button', { name: /^Show fewer/ }).click();
     await expect.poll(heightOf).toBeLessThan(TALLEST);
     await lines.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -110,13 +110,13 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
     await expect(region.announcement('Picked up Learning.')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(cell.getByRole('button', { name: /^4 more/ })).toBeVisible();
+    await expect(cell.getByRole('button', { name: /^7 more/ })).toBeVisible();
   });
 
   await page.goto(`/calendar?date=${fullWeek}`);
-  await test.step('a week of 30 blocks with a budget is in view whole (CAL-25, CAL-27)', async () => {
+  await test.step('a week of 20 blocks with a budget is in view whole (CAL-25, CAL-27)', async () => {
     const week = weekOf(fullWeek);
-    await expect(linesOf(week)).toHaveCount(30);
+    await expect(linesOf(week)).toHaveCount(20);
     await expect(week).toBeInViewport(FULLY_VISIBLE);
     await expect(week.getByText('Up Next')).toBeInViewport(FULLY_VISIBLE);
     await expect(week.getByRole('list', { name: 'Hours of the North Stars' })).toBeVisible();
@@ -126,7 +126,7 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
 });
 
 test(
-  'rows of a day: on a phone each band has its name, both cells are equally high, and an overloaded one folds, opens in its place and folds again (CAL-15, CAL-25, CAL-27)',
+  'rows of a day: on a phone each band has its name, both cells are equally high, and an overloaded one opens in its place and closes again (CAL-15, CAL-25, CAL-27)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -143,19 +143,19 @@ test(
       isEqual: Math.abs((await heightOf('early')) - (await heightOf('late'))) <= 1,
       isLong: (await heightOf('early')) > TALLEST / 2,
     });
-    expect(await heights()).toEqual({ card: 44, isEqual: true, isLong: false });
-    await expectAccessible(page, 'a folded cell of a phone');
+    expect(await heights()).toEqual({ card: 128, isEqual: true, isLong: false });
+    await expectAccessible(page, 'a full cell of a phone');
     const topOf = async () => Math.round((await cell.boundingBox())?.y ?? 0);
-    await cell.getByRole('button', { name: /Show all/ }).scrollIntoViewIfNeeded();
+    const more = cell.getByRole('button', { name: /^\d more/ });
+    await more.scrollIntoViewIfNeeded();
     const top = await topOf();
-    await cell.getByRole('button', { name: /Show all/ }).tap();
-    await expect.poll(heights).toEqual({ card: 160, isEqual: true, isLong: true });
+    await more.tap();
+    await expect.poll(heights).toEqual({ card: 128, isEqual: true, isLong: true });
     // The cell above has grown too.
     expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
-    await expect
-      .poll(async () => (await cell.getByRole('button', { name: /^Fold/ }).boundingBox())?.height)
-      .toBe(44);
-    await cell.getByRole('button', { name: /^Fold/ }).tap();
-    await expect.poll(heights).toEqual({ card: 44, isEqual: true, isLong: false });
+    const fewer = cell.getByRole('button', { name: /^Show fewer/ });
+    expect((await fewer.boundingBox())?.height).toBe(44);
+    await fewer.tap();
+    await expect.poll(heights).toEqual({ card: 128, isEqual: true, isLong: false });
   },
 );

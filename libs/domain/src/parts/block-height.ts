@@ -1,39 +1,50 @@
-/** Height of a block of size factor 1 and of a calendar event card, in CSS pixels (CAL-19). */
+/** Height of a block of size factor 1, in CSS pixels, in a week that fits the window (CAL-19, CAL-27). */
 export const UNIT_HEIGHT = 40;
 
-export type SizeFactor = 1 | 2 | 3 | 4;
+/** Size factor of the longest block. */
+export const MOST_UNITS = 4;
 
-/** Height of a block of the longest size (CAL-19). */
-export const LONGEST_BLOCK = 4 * UNIT_HEIGHT;
-
-const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
+const FACTOR_OF_NAME: ReadonlyMap<string, number> = new Map([
   ['small', 1],
   ['medium', 2],
   ['large', 3],
-  ['xl', 4],
+  ['xl', MOST_UNITS],
 ]);
 
+interface Point {
+  readonly minutes: number;
+  readonly units: number;
+}
+
+/** The lengths of the seeded sizes at their factors; between two of them time is even, and so it goes on after the last. */
+const SCALE: readonly Point[] = [
+  { minutes: 0, units: 0 },
+  { minutes: 30, units: 1 },
+  { minutes: 60, units: 2 },
+  { minutes: 120, units: 3 },
+  { minutes: 240, units: MOST_UNITS },
+];
+
+function onScale(from: keyof Point, to: keyof Point, at: number): number {
+  const after = SCALE.findIndex((point, index) => index > 0 && point[from] >= at);
+  const index = after < 0 ? SCALE.length - 1 : after;
+  const [a, b] = [SCALE[index - 1] as Point, SCALE[index] as Point];
+  return a[to] + ((at - a[from]) * (b[to] - a[to])) / (b[from] - a[from]);
+}
+
+/** Where the end of something so long stands, in units below its start (CAL-64). */
+export const unitsAtMinutes = (minutes: number): number => onScale('minutes', 'units', minutes);
+
+/** The minutes that an end at so many units means; the reverse of `unitsAtMinutes`. */
+export const minutesAtUnits = (units: number): number => onScale('units', 'minutes', units);
+
+/** Height in units of something so long: from 1 to 4; what is longer is never lower (CAL-19). */
+export const unitsOfMinutes = (minutes: number): number =>
+  Math.min(MOST_UNITS, Math.max(1, unitsAtMinutes(minutes)));
+
 /**
- * Height of a size in units: small 1, medium 2, large 3, xl 4. A size added by an admin takes the factor of the longest
- * seeded size that is not longer (in minutes).
+ * Height of a size in units: small 1, medium 2, large 3, xl 4. A size added by an admin has that of its minutes
+ * (CAL-19).
  */
-export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
-  const knownFactor = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());
-  if (knownFactor !== undefined) return knownFactor;
-  return factorOfMinutes(size.duration);
-}
-
-/** The factor of the longest seeded size that is not longer. */
-function factorOfMinutes(minutes: number): SizeFactor {
-  if (minutes < 60) return 1;
-  if (minutes < 120) return 2;
-  return minutes < 240 ? 3 : 4;
-}
-
-/** Height of something so long that is no block, in CSS pixels. */
-export const heightOfMinutes = (minutes: number): number => UNIT_HEIGHT * factorOfMinutes(minutes);
-
-/** Height of a block in the week grid, in CSS pixels: 40 times the factor of its size. */
-export function blockHeight(size: { readonly name: string; readonly duration: number }): number {
-  return UNIT_HEIGHT * sizeFactor(size);
-}
+export const unitsOfSize = (size: { readonly name: string; readonly duration: number }): number =>
+  FACTOR_OF_NAME.get(size.name.trim().toLowerCase()) ?? unitsOfMinutes(size.duration);

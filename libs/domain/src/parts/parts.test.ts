@@ -1,7 +1,7 @@
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
-import { blockHeight, sizeFactor } from './block-height.ts';
+import { minutesAtUnits, unitsAtMinutes, unitsOfMinutes, unitsOfSize } from './block-height.ts';
 import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
 import { partNotOver, partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
 import { DAY_ROWS, rowOfPart } from './day-row.ts';
@@ -71,17 +71,23 @@ test('rowOfPart: each day part is in the row that lists it (CAL-15)', () => {
   expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...dayParts]);
 });
 
-test('blockHeight: is 40 px times 1, 2, 3 and 4 for small, medium, large and xl (CAL-19)', () => {
-  expect(DEFAULT_SIZES.map(blockHeight)).toEqual([40, 80, 120, 160]);
-  expect(sizeFactor({ name: ' XL ', duration: 5 })).toBe(4);
+test('unitsOfSize: 1, 2, 3 and 4 for small, medium, large and xl, whatever their minutes (CAL-19)', () => {
+  expect(DEFAULT_SIZES.map(unitsOfSize)).toEqual([1, 2, 3, 4]);
+  expect(unitsOfSize({ name: ' XL ', duration: 5 })).toBe(4);
+  expect(unitsOfSize({ name: 'constructor', duration: 60 })).toBe(2);
 });
 
-test('sizeFactor: a size that an admin added is as high as the default one whose duration it reaches (CAL-19)', () => {
-  const factors = [0, 59, 60, 119, 120, 239, 240, 600].map((duration) =>
-    sizeFactor({ name: 'Own', duration }),
-  );
-  expect(factors).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-  expect(sizeFactor({ name: 'constructor', duration: 60 })).toBe(2);
+test('unitsOfMinutes: the seeded lengths have 1 to 4, others lie between them, and none is lower or higher (CAL-19)', () => {
+  expect([5, 30, 45, 60, 90, 120, 180, 240, 900].map(unitsOfMinutes)).toEqual([
+    1, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4,
+  ]);
+});
+
+test('minutesAtUnits: each length of a day is met at its own end, and a lower end is a longer one (CAL-64)', () => {
+  const quarters = Array.from({ length: 96 }, (_, index) => 15 * (index + 1));
+  const ends = quarters.map(unitsAtMinutes);
+  expect(ends.map((units) => Math.round(minutesAtUnits(units)))).toEqual(quarters);
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b));
 });
 
 test('partNotOver: a part that is over becomes the current one (OUT-11, BLK-67)', () => {

@@ -7,13 +7,14 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { onceEachWeek } from '@simmer/domain/totals/star-minutes';
-import { blockHeight } from '@simmer/domain/parts/block-height';
+import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { cardStyle } from '@simmer/ui/color/card-tint';
-import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import type { TimeBlockSize } from '../../shared/planning-types.ts';
 import { idealShown } from './ideal-shown.ts';
 import { type IdealCard, idealCards } from './model/ideal-cards.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
+import { UnitContext } from '../calendar/day/fit.tsx';
 import type { SheetContent } from '../calendar/week/week-plan.ts';
 import type { SheetExtras } from '../calendar/week/week-actions.ts';
 import styles from './pattern.module.css';
@@ -47,7 +48,7 @@ export function useIdealPattern(
       );
       if (lacked.length === 0) return null;
       const shown = cards.filter(({ block }) => lacked.some(({ wanted }) => wanted.id === block.id));
-      return <Pattern cards={shown} sizes={sizes} />;
+      return <Pattern cards={shown} />;
     };
   }, [isShown, ideal, activities, northStars, phases, sizes, freeDays, today, blocks]);
 }
@@ -60,23 +61,15 @@ function FreeDay() {
   );
 }
 
-interface PatternProps {
-  readonly cards: readonly IdealCard[];
-  readonly sizes: readonly TimeBlockSize[];
-}
-
-function Pattern({ cards, sizes }: PatternProps) {
-  const heightOf = ({ block }: IdealCard): CSSProperties => {
-    const size = sizes.find(({ id }) => id === block.size);
-    return size === undefined ? {} : { height: blockHeight(size) };
-  };
+function Pattern({ cards }: { readonly cards: readonly IdealCard[] }) {
+  const unit = use(UnitContext);
   return (
     <div className={styles['pattern']} aria-hidden="true" data-pattern="">
       {cards.map((card) => (
         <span
           key={card.block.id}
           className={styles['ideal']}
-          style={{ ...cardStyle(card.color ?? undefined), ...heightOf(card) }}
+          style={{ ...cardStyle(card.color ?? undefined), height: unitsOfMinutes(card.minutes) * unit }}
         >
           {card.emoji} {card.name}
         </span>

@@ -2,7 +2,7 @@ import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
-import { blockHeight } from '@simmer/domain/parts/block-height';
+import { unitsOfMinutes, unitsOfSize } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
@@ -19,10 +19,8 @@ export interface BlockCard {
   readonly color: string | null;
   readonly northStar: string | null;
   readonly part: DayPart;
-  /** Height of the card, in CSS pixels. */
-  readonly height: number;
-  /** Whether the card is a single line, in a cell with too many cards. */
-  readonly isFolded?: boolean;
+  /** Height of the card, in units of its week (CAL-19). */
+  readonly units: number;
   readonly sizeName: string;
   /** The block's own minutes, else those of its size; 0 if the size is unknown. */
   readonly minutes: number;
@@ -54,12 +52,12 @@ export interface PlanningLookups {
 /** Creates the card of a block. An unchanged block gets the same object, so that its card is not rendered again. */
 export interface CardMaker {
   (block: TimeBlock): BlockCard;
-  /** The height of a card without the card: the heights of two years are needed before the first week is rendered. */
-  readonly heightOf: (block: TimeBlock) => number;
+  /** The units of a card without the card: the heights of two years are needed before the first week is rendered. */
+  readonly unitsOf: (block: TimeBlock) => number;
 }
 
 const SMALLEST = { name: 'small', duration: 30 };
-const SMALLEST_HEIGHT = blockHeight(SMALLEST);
+const LEAST_UNITS = unitsOfSize(SMALLEST);
 
 function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.id, item]));
@@ -72,8 +70,9 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
   const sizes = byId(lookups.sizes);
   const minutesOf = minutesBySize(lookups.sizes);
   const vibes = byId(lookups.vibes);
-  const heights = new Map(lookups.sizes.map((size) => [size.id, blockHeight(size)]));
-  const heightOf = (block: TimeBlock): number => heights.get(block.size) ?? SMALLEST_HEIGHT;
+  const unitsBySize = new Map(lookups.sizes.map((size) => [size.id, unitsOfSize(size)]));
+  const unitsOf = ({ duration_minutes: own, size }: TimeBlock): number =>
+    own ? unitsOfMinutes(own) : (unitsBySize.get(size) ?? LEAST_UNITS);
   const cardOfBlock = new WeakMap<TimeBlock, BlockCard>();
 
   const cardOf = (block: TimeBlock): BlockCard => {
@@ -92,7 +91,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       color: northStar?.color ?? null,
       northStar: northStar?.name ?? null,
       part: partOfTiming(block.start_timing),
-      height: heightOf(block),
+      units: unitsOf(block),
       sizeName: size?.name ?? SMALLEST.name,
       minutes: minutesOf(block),
       time: time === null ? null : shownTimeOf(time),
@@ -104,5 +103,5 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
     cardOfBlock.set(block, card);
     return card;
   };
-  return Object.assign(cardOf, { heightOf });
+  return Object.assign(cardOf, { unitsOf });
 }

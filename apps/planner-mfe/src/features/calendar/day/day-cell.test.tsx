@@ -10,17 +10,17 @@ import { cardMaker } from './block-card.ts';
 import { dayPlan } from '../week/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { MAX_ROW } from '../week/week-height.ts';
-import { FoldingContext } from './folding.tsx';
+import { FitContext } from './fit.tsx';
 import { WeekActionsProvider } from '../week/week-actions.ts';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 
 const DATE = '2026-11-23';
 const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
 
-const folding = {
-  line: 24,
+const fit = {
+  row: MAX_ROW,
+  leastUnit: 22,
   isNamedInCells: true,
-  mostRow: MAX_ROW,
   opened: new Set<string>(),
   toggle: () => {},
 };
@@ -51,9 +51,9 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
   };
   const { container, unmount } = render(
     <WeekActionsProvider value={actions}>
-      <FoldingContext value={folding}>
+      <FitContext value={fit}>
         <DayColumn day={day} share="whole" isToday={false} />
-      </FoldingContext>
+      </FitContext>
     </WeekActionsProvider>,
   );
   const cell = (row: DayRow) => container.querySelector<HTMLElement>(`[data-row="${row}"]`) as HTMLElement;

@@ -10,12 +10,12 @@ import { type CSSProperties, Fragment, memo, use } from 'react';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 import { cellPlan } from './cell-plan.ts';
-import { isSecondMoved, WEEK_METRICS } from '../week/week-height.ts';
+import { isSecondMoved, MORE_HEIGHT, WEEK_METRICS } from '../week/week-height.ts';
 import { heightOf, isBarItem, type WeekItem } from './week-item.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
-import { FoldButton, useSheetFolding } from './folding.tsx';
+import { MoreButton, UnitContext, useSheetFit } from './fit.tsx';
 import { ExtrasContext, useWeekActions } from '../week/week-actions.ts';
 
 interface Point {
@@ -78,11 +78,11 @@ function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabe
 }
 
 /** Where the bars of several days end in a cell, in CSS pixels from its top; 0 without any. */
-function endOfBars(first: readonly WeekItem[], isNamed: boolean): number {
+function endOfBars(first: readonly WeekItem[], isNamed: boolean, unit: number): number {
   const { cellPadding, bandLabel, cardGap } = WEEK_METRICS;
   const bars = first.filter(isBarItem);
   const top = cellPadding + (isNamed ? bandLabel + cardGap : 0) - cardGap;
-  return bars.length === 0 ? 0 : bars.reduce((end, item) => end + heightOf(item) + cardGap, top);
+  return bars.length === 0 ? 0 : bars.reduce((end, item) => end + heightOf(item, unit) + cardGap, top);
 }
 
 interface DayCellProps {
@@ -97,15 +97,16 @@ interface DayCellProps {
 
 /** Half a day: the cards of its two bands, and a button that adds a block (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
-  const folding = useSheetFolding();
+  const fit = useSheetFit();
+  const unit = use(UnitContext);
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
   const parts = partsOf(row);
   const [firstPart, secondPart] = parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
-  const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
-  const belowBars = endOfBars(first, height === null);
-  const isNamed = height === null || isSecondMoved(stacks, height, fold?.height);
+  const { first, second, stacks, more } = cellPlan(date, row, items, unit, fit);
+  const belowBars = endOfBars(first, height === null, unit);
+  const isNamed = height === null || isSecondMoved(stacks, height, more === null ? 0 : MORE_HEIGHT);
   return (
     <div
       className={styles['cell']}
@@ -130,7 +131,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />
       <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
-      {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
+      {more !== null && <MoreButton date={date} row={row} {...more} />}
       <CellComposer date={date} row={row} />
       {!isElsewhere && (
         <span
@@ -166,6 +167,7 @@ interface BandProps {
 function Band({ part, date, items, isNamed }: BandProps) {
   const actions = useWeekActions();
   const extras = use(ExtrasContext);
+  const unit = use(UnitContext);
   return (
     <div className={styles['band']} role="group" aria-label={capitalize(part)} data-band={part}>
       {items.length === 0 && extras?.pattern(date, part)}
@@ -181,12 +183,12 @@ function Band({ part, date, items, isNamed }: BandProps) {
             {extras?.mark(item.card, date)}
           </Fragment>
         ) : item.bar?.columns === 0 ? (
-          <span key={item.key} className={styles['lane']} style={{ height: heightOf(item) }} />
+          <span key={item.key} className={styles['lane']} style={{ height: heightOf(item, unit) }} />
         ) : (
           <EventCard
             key={item.key}
             dayEvent={item.event}
-            height={heightOf(item) - (item.bar?.above ?? 0)}
+            height={item.bar === undefined ? heightOf(item, unit) : unit}
             date={date}
             overlap={item.overlap}
             bar={item.bar}

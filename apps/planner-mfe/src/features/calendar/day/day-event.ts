@@ -1,12 +1,11 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { isWorkingLocation, takesTime } from '@simmer/domain/events/counted-event';
-import { heightOfMinutes } from '@simmer/domain/parts/block-height';
+import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import { shownTime } from '@simmer/domain/dates/shown-time';
-import { EVENT_HEIGHT } from '../week/week-height.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
 const WHOLE_DAY = -1;
@@ -51,10 +50,9 @@ export const restOfEvent = ({ event, end }: DayEvent): string =>
 export const dayOfEvent = ({ day, days }: DayEvent): string | null =>
   days === 1 ? null : `day ${day} of ${days}`;
 
-/** Height of an event that has a time on its day: that of a block of its length; else that of its card alone (CAL-21). */
-export function heightOfEvent({ event, timeLabel, minute, end }: DayEvent): number {
-  return timeLabel === null || !takesTime(event) ? EVENT_HEIGHT : heightOfMinutes(end - minute);
-}
+/** Height of an event in units of its week: that of a block of its length; 1 if it has no time on its day (CAL-21). */
+export const unitsOfEvent = ({ event, timeLabel, minute, end }: DayEvent): number =>
+  timeLabel === null || !takesTime(event) ? 1 : unitsOfMinutes(end - minute);
 
 /** Start time and length, '13:00 · 2h'; null for an event without a time on this day. */
 export const clockOfEvent = (dayEvent: DayEvent): string | null =>

@@ -1,11 +1,10 @@
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
-import { EVENT_HEIGHT, WEEK_METRICS } from '../week/week-height.ts';
 import { cardsOf, type DayEvent, MINUTES_PER_DAY } from './day-event.ts';
 
 /** An event of several days on one day of a row: of a week, or of the days that a phone shows (CAL-76). */
 export interface Bar {
   readonly event: DayEvent;
-  /** Height in CSS pixels of the free lanes above it, up to the bar before. */
+  /** The free lanes above it, up to the bar before. */
   readonly above: number;
   /** The days over which its one card goes, on the first of them; 0 on the others. */
   readonly columns: number;
@@ -38,7 +37,7 @@ export function barsOfRow(columns: number): (events: readonly DayEvent[]) => rea
     const bars = lanes.flatMap((id): Bar[] => {
       const event = byId.get(id ?? '');
       if (event === undefined) {
-        above += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+        above += 1;
         return [];
       }
       const isHead = left === columns || event.day === 1;

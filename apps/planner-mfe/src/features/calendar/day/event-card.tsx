@@ -9,14 +9,15 @@ import { type DayEvent, dayOfEvent, restOfEvent, lengthOfEvent } from './day-eve
 import type { Bar } from './event-bars.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
-import { EVENT_HEIGHT } from '../week/week-height.ts';
+import { lanesHeight } from '../week/week-height.ts';
+import { LOW } from './fit.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
 export interface EventCardProps {
   readonly dayEvent: DayEvent;
   readonly date: string;
-  /** As its time is, in CSS pixels (CAL-21). */
+  /** In CSS pixels, by its time (CAL-21). */
   readonly height: number;
   /** 'Overlaps Dentist' (CAL-60). */
   readonly overlap?: string | undefined;
@@ -30,8 +31,8 @@ const barEdges = ({ day, days }: DayEvent, { columns }: Bar): string =>
   [day > 1 && 'before', day + columns <= days && 'after'].filter(Boolean).join(' ');
 
 /**
- * A calendar event on a day: a card of 40 px, and below it the rest of its time, in its calendar's colour, with a dot in the event's own colour. A press opens
- * it; only the provider can move it (CAL-22, CAL-23).
+ * A calendar event on a day, as high as it is long, in its calendar's colour, with a dot in the event's own colour. A
+ * press opens it; only the provider can move it (CAL-22, CAL-23).
  */
 export const EventCard = memo(function EventCard({
   dayEvent,
@@ -59,9 +60,9 @@ export const EventCard = memo(function EventCard({
   ];
   const shape = {
     ...eventStyle(calendarColorOf(event)),
-    '--time': `${height - EVENT_HEIGHT}px`,
+    height,
     '--columns': bar?.columns,
-    marginTop: bar?.above,
+    marginTop: bar && lanesHeight(bar.above, height),
   } as CSSProperties;
   const mark = overlap !== undefined && <span title={overlap}>{OVERLAPS}</span>;
   return (
@@ -70,6 +71,7 @@ export const EventCard = memo(function EventCard({
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
       style={shape}
+      data-low={height < LOW || undefined}
       data-bar={bar && barEdges(dayEvent, bar)}
       data-event-id={event.id}
       data-date={date}

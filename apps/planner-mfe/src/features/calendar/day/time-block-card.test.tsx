@@ -4,6 +4,7 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { render, screen } from '@testing-library/react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from './block-card.ts';
+import { UnitContext } from './fit.tsx';
 import { TimeBlockCard } from './time-block-card.tsx';
 
 const swim = activity({ name: 'Swim', emoji: '🏊' });
@@ -12,15 +13,18 @@ const large = timeBlockSize({ name: 'large', duration: 120 });
 const cardOf = cardMaker({ activities: [swim], northStars: [], sizes: [small, large], vibes: [] });
 const DATE = '2026-11-23';
 
-function show(over: Partial<TimeBlock>, overlap?: string, isFolded = false) {
+function show(over: Partial<TimeBlock>, overlap?: string, unit = 40) {
   const block = timeBlock({
     activity_id: swim.id,
     recurring: 'once',
     start_timing: startTimingOf('midday'),
     ...over,
   });
-  const card = { ...cardOf(block), ...(isFolded && { isFolded, height: 24 }) };
-  const { unmount } = render(<TimeBlockCard card={card} date={DATE} overlap={overlap} onOpen={() => {}} />);
+  const { unmount } = render(
+    <UnitContext value={unit}>
+      <TimeBlockCard card={cardOf(block)} date={DATE} overlap={overlap} onOpen={() => {}} />
+    </UnitContext>,
+  );
   const element = screen.getByRole('button');
   const length = element.querySelector<HTMLElement>('[data-length]')?.dataset['length'];
   const seen = {
@@ -40,9 +44,9 @@ test('card: a start time and a length of its own stand beside or below the name,
     text: '🏊Swim 12:30 45m',
     name: 'Swim, 12:30, 45m, small, Monday, Nov 23, midday',
   });
-  expect(show({ size: large.id, ...timed })).toMatchObject({
-    text: '🏊Swim 12:30 45m 2 pts',
-    name: 'Swim, 12:30, 45m, 2 pts, large, Monday, Nov 23, midday',
+  expect(show({ size: large.id, start_time: '12:30', duration_minutes: 100 })).toMatchObject({
+    text: '🏊Swim 12:30 1h 40m 2 pts',
+    name: 'Swim, 12:30, 1h 40m, 2 pts, large, Monday, Nov 23, midday',
   });
   expect(show({ size: large.id }).text).toBe('🏊Swim 2h 2 pts');
   expect(show({ size: small.id, start_time: '12:30' }).text).toBe('🏊Swim 12:30');
@@ -54,11 +58,20 @@ test('card: a time that does not lie in its part is not shown (BLK-70)', () => {
   expect(show({ size: small.id, start_time: '18:00' }).text).toBe('🏊Swim');
 });
 
-test('card: a folded line has its time before its own length or the hours of its size (CAL-27)', () => {
-  const lineOf = (over: Partial<TimeBlock>) => show({ size: large.id, ...over }, undefined, true);
+test('card: one of a single line has its time before its own length or the hours of its size (CAL-67)', () => {
+  const lineOf = (over: Partial<TimeBlock>) => show({ size: large.id, ...over }, undefined, 11);
   expect(lineOf({ start_time: '12:30' })).toMatchObject({ text: '🏊Swim 12:30', length: '2h' });
   expect(lineOf({ duration_minutes: 100 })).toMatchObject({ text: '🏊Swim', length: '1h 40m' });
   expect(lineOf({})).toMatchObject({ text: '🏊Swim', length: '2h' });
+});
+
+test('card: it is as high as it is long, by its own length before that of its size (CAL-19)', () => {
+  const heights = (unit: number) =>
+    [{ size: small.id }, { size: small.id, duration_minutes: 45 }, { size: large.id }].map(
+      (over) => show(over, undefined, unit).element.style.height,
+    );
+  expect(heights(40)).toEqual(['40px', '60px', '120px']);
+  expect(heights(22)).toEqual(['22px', '33px', '66px']);
 });
 
 test('card: what it overlaps is written on it where there is room, and in its tooltip and name everywhere (CAL-60)', () => {

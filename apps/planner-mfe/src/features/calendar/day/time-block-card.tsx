@@ -5,10 +5,11 @@ import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
-import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, type CSSProperties, type ReactNode, use } from 'react';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { useIsPale } from '../menus/star-filter.store.ts';
 import { type BlockCard, lengthOf } from './block-card.ts';
+import { LOW, UnitContext } from './fit.tsx';
 import { CardPicture, OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
@@ -21,23 +22,20 @@ const TOOLTIP_CHARACTERS = 300;
 /** 'Finances/money' may wrap after its slash. */
 const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
 
-const sizeClassOf = ({ height, isFolded = false }: BlockCard): string | undefined =>
-  isFolded
-    ? `${styles['small']} ${styles['folded']}`
-    : height < TALL
-      ? styles['small']
-      : height < ROOMY
-        ? undefined
-        : styles['roomy'];
+function sizeClassOf(height: number): string | undefined {
+  if (height < LOW) return `${styles['small']} ${styles['low']}`;
+  if (height < TALL) return styles['small'];
+  return height < ROOMY ? undefined : styles['roomy'];
+}
 
 /** The points of a card that is tall enough for them. */
-const pointsText = ({ block, height }: BlockCard): string =>
-  height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
+const pointsText = ({ block }: BlockCard): string =>
+  `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
 
 /** The texts beside the name: start time and own length; on a tall card its hours, whatever they are, and the points. */
-const detailsOf = (card: BlockCard): string[] =>
-  [card.time ?? '', card.height < TALL ? (card.ownLength ?? '') : lengthOf(card), pointsText(card)].filter(
-    (text) => text !== '',
+const detailsOf = (card: BlockCard, isTall: boolean): string[] =>
+  (isTall ? [card.time, lengthOf(card), pointsText(card)] : [card.time, card.ownLength]).filter(
+    (text): text is string => text !== null && text !== '',
   );
 
 const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
@@ -47,6 +45,8 @@ const NOTED = <span className={styles['detail']}>≡</span>;
 
 interface CardContentProps {
   readonly card: BlockCard;
+  /** In CSS pixels. */
+  readonly height: number;
   readonly overlap: string | undefined;
 }
 
@@ -54,14 +54,13 @@ interface CardContentProps {
  * The content of a card: emoji and name, the marks of a series and of an overlap, start time and own length, and, if
  * there is room, points and vibes (CAL-20, CAL-67).
  */
-function CardContent({ card, overlap }: CardContentProps) {
+function CardContent({ card, height, overlap }: CardContentProps) {
   const name = (
     <span className={styles['name']} dir="auto" data-name="">
       {breakable(card.name)}
     </span>
   );
-  if (card.isFolded === true) return <FoldedContent card={card} overlap={overlap} name={name} />;
-  const isTall = card.height >= TALL;
+  if (height < LOW) return <LowContent card={card} overlap={overlap} name={name} />;
   return (
     <>
       <span className={styles['mark']} aria-hidden="true">
@@ -69,12 +68,12 @@ function CardContent({ card, overlap }: CardContentProps) {
         {card.isRecurring && REPEATS}
         {hasNote(card) && NOTED}
       </span>
-      {isTall ? (
+      {height >= TALL ? (
         <span className={styles['texts']}>
           {/* Separates the two words in the text content. */}
           {name}{' '}
           <span className={`sm-tabular ${styles['detail']} ${clockStyles['details']}`} aria-hidden="true">
-            {detailsOf(card).map((text) => (
+            {detailsOf(card, true).map((text) => (
               <Fragment key={text}>
                 <span>{text}</span>{' '}
               </Fragment>
@@ -101,7 +100,7 @@ function CardContent({ card, overlap }: CardContentProps) {
  * The clock of a small card, in the line of its name: the start time, below it the own length and the mark of an
  * overlap.
  */
-function SmallClock({ card: { time, ownLength }, overlap }: CardContentProps) {
+function SmallClock({ card: { time, ownLength }, overlap }: Omit<CardContentProps, 'height'>) {
   if (time === null && ownLength === null) return null;
   return (
     <span className={`sm-tabular ${styles['detail']} ${clockStyles['clock']}`} aria-hidden="true">
@@ -116,10 +115,10 @@ function SmallClock({ card: { time, ownLength }, overlap }: CardContentProps) {
 }
 
 /**
- * The content of a folded card: emoji, name, start time and hours. The hours are for the eye alone: the accessible name
- * has the size (CAL-27).
+ * The content of a card of one line: emoji, name, start time and hours. The hours are for the eye alone: the accessible
+ * name has the size (CAL-27).
  */
-function FoldedContent({ card, overlap, name }: CardContentProps & { name: ReactNode }) {
+function LowContent({ card, overlap, name }: Omit<CardContentProps, 'height'> & { name: ReactNode }) {
   return (
     <>
       <span className={styles['mark']} aria-hidden="true">
@@ -136,12 +135,12 @@ function FoldedContent({ card, overlap, name }: CardContentProps & { name: React
 }
 
 /** The accessible name of the card. The visible text comes first and contiguous, so that voice control finds it. */
-function accessibleLabel({ card, date, overlap }: Omit<TimeBlockCardProps, 'onOpen'>): string {
+function accessibleLabel({ card, date, overlap }: TimeBlockCardProps, height: number): string {
   const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
   const { recurring } = card.block;
   const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const star = card.northStar === null ? '' : `, ${card.northStar}`;
-  const seen = [card.name, ...detailsOf(card), overlap].filter(Boolean).join(', ');
+  const seen = [card.name, ...detailsOf(card, height >= TALL), overlap].filter(Boolean).join(', ');
   const note = hasNote(card) ? ', with a note' : '';
   const result = date === null ? undefined : outcomeOn(card.block, date)?.result;
   const outcome = result === undefined ? '' : `, ${OUTCOME_TEXT[result]}`;
@@ -162,14 +161,11 @@ export interface TimeBlockCardProps {
  * One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar (CAL-18,
  * CAL-23).
  */
-export const TimeBlockCard = memo(function TimeBlockCard({
-  card,
-  date,
-  overlap,
-  onOpen,
-}: TimeBlockCardProps) {
+export const TimeBlockCard = memo(function TimeBlockCard(props: TimeBlockCardProps) {
+  const { card, date, overlap, onOpen } = props;
+  const height = card.units * use(UnitContext);
   const isPale = useIsPale(card.block.north_star_theme_id);
-  const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
+  const style: CSSProperties = { height, ...cardStyle(card.color ?? undefined) };
 
   return (
     <button
@@ -181,20 +177,20 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       tabIndex={date === null ? 0 : -1}
       aria-roledescription="movable time block"
       aria-describedby={CARD_INSTRUCTIONS}
-      className={`sm-item-card sm-item-card--press ${styles['card']} ${sizeClassOf(card) ?? ''}`}
+      className={`sm-item-card sm-item-card--press ${styles['card']} ${sizeClassOf(height) ?? ''}`}
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}
       data-pale={isPale || undefined}
-      data-resizable={(date !== null && card.isFolded !== true && card.proposal === null) || undefined}
-      aria-label={accessibleLabel({ card, date, overlap })}
+      data-resizable={(date !== null && card.proposal === null) || undefined}
+      aria-label={accessibleLabel(props, height)}
       // The tooltip has the start of the note; the dialog shows all of it.
       title={
         [overlap, cut(card.block.note ?? '', TOOLTIP_CHARACTERS)].filter(Boolean).join('\n') || undefined
       }
       onClick={() => onOpen(card, date)}
     >
-      <CardContent card={card} overlap={overlap} />
+      <CardContent card={card} height={height} overlap={overlap} />
     </button>
   );
 });

@@ -3,9 +3,9 @@ import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { overlapping, type TimedItem } from '@simmer/domain/blocks/overlapping';
 import { takesTime } from '@simmer/domain/events/counted-event';
 import type { BlockCard } from './block-card.ts';
-import { type DayEvent, heightOfEvent } from './day-event.ts';
+import { type DayEvent, unitsOfEvent } from './day-event.ts';
 import type { Bar } from './event-bars.ts';
-import { EVENT_HEIGHT } from '../week/week-height.ts';
+import { lanesHeight } from '../week/week-height.ts';
 
 interface ItemOfDay {
   /** Unique on the sheet: a series has an item on each of its days. */
@@ -23,8 +23,6 @@ export interface BlockItem extends ItemOfDay {
 export interface EventItem extends ItemOfDay {
   readonly kind: 'event';
   readonly event: DayEvent;
-  /** Height of the card, in CSS pixels, where the cell has no room for its time. */
-  readonly height?: number;
   /** Its place among the bars of its row; missing for an event of one day. */
   readonly bar?: Bar;
 }
@@ -40,20 +38,15 @@ export const partOf = (item: WeekItem): DayPart => {
   return item.bar === undefined ? item.event.part : 'morning';
 };
 
-/** Height of the card of an item, in CSS pixels. */
-export function heightOf(item: WeekItem): number {
-  if (item.kind === 'block') return item.card.height;
-  if (item.bar !== undefined) return item.bar.above + EVENT_HEIGHT;
-  return item.height ?? heightOfEvent(item.event);
+/**
+ * Height of an item, of a bar with the free lanes above it.
+ * @param unit of its week, as the result in CSS pixels
+ */
+export function heightOf(item: WeekItem, unit: number): number {
+  if (item.kind === 'block') return item.card.units * unit;
+  if (item.bar !== undefined) return lanesHeight(item.bar.above, unit) + unit;
+  return unitsOfEvent(item.event) * unit;
 }
-
-/** The events with a part of what their time adds to their height: 0 for none of it, 1 for all. */
-export const withEventTime = (items: readonly WeekItem[], part: number): WeekItem[] =>
-  items.map((item) =>
-    item.kind === 'block' || item.bar !== undefined
-      ? item
-      : { ...item, height: EVENT_HEIGHT + Math.floor((heightOfEvent(item.event) - EVENT_HEIGHT) * part) },
-  );
 
 interface Timed extends TimedItem {
   readonly item: WeekItem;

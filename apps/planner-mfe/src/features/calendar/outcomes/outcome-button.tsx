@@ -4,8 +4,9 @@ import { OUTCOME_TEXT, outcomeText } from '@simmer/domain/outcomes/outcome-text'
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { capitalize } from '@simmer/domain/capitalize';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, use } from 'react';
 import type { BlockCard } from '../day/block-card.ts';
+import { UnitContext } from '../day/fit.tsx';
 import styles from './outcome-button.module.css';
 import type { Mark } from './use-mark-outcome.ts';
 
@@ -61,6 +62,7 @@ function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mar
  * opens the menu of marks (OUT-3).
  */
 export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
+  const height = card.units * use(UnitContext);
   const outcome = outcomeOn(card.block, date);
   const result = outcome?.result;
   const why = outcome?.reason ? `: ${outcome.reason}` : '';
@@ -77,8 +79,8 @@ export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
           tabIndex={-1}
           className={styles['mark']}
           data-outcome={result}
-          data-low={card.height < LOW || undefined}
-          style={{ '--card': `${card.height}px` } as CSSProperties}
+          data-low={height < LOW || undefined}
+          style={{ '--card': `${height}px` } as CSSProperties}
           aria-label={`${card.name}, ${dayTitle(date)}: ${text}`}
           title={capitalize(text)}
           onClick={result === undefined ? () => onMark({ result: 'done' }) : openMenu}

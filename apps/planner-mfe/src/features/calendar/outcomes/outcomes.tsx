@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { type CSSProperties, useCallback, useEffect } from 'react';
+import { type CSSProperties, use, useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
@@ -18,6 +18,7 @@ import type { SheetExtras } from '../week/week-actions.ts';
 import { useIdealPattern } from '../../ideal-week/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 import type { BlockCard } from '../day/block-card.ts';
+import { UnitContext } from '../day/fit.tsx';
 import styles from './proposals.module.css';
 
 interface OutcomesProps {
@@ -79,13 +80,14 @@ interface LeaveOutButtonProps {
 
 /** The button that leaves out a proposed block; a press of its card adds the block. */
 function LeaveOutButton({ card, date, proposal }: LeaveOutButtonProps) {
+  const height = card.units * use(UnitContext);
   return (
     <button
       type="button"
       // Not in the Tab order: on the sheet a key leaves out the focused card.
       tabIndex={-1}
       className={styles['leave']}
-      style={{ '--card': `${card.height}px` } as CSSProperties}
+      style={{ '--card': `${height}px` } as CSSProperties}
       aria-label={`Leave out ${card.name}, ${dayTitle(date)}`}
       title="Leave it out"
       onClick={proposal.leaveOut}

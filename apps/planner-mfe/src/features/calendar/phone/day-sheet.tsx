@@ -4,11 +4,11 @@ import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExter
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
-import type { Folding } from '../day/cell-plan.ts';
+import type { Fit } from '../day/cell-plan.ts';
 import { SHEET_METRICS, WEEK_METRICS } from '../week/week-height.ts';
-import { measureRow, rowPlan, type SheetContent } from '../week/week-plan.ts';
+import { rowPlan, type Scale, scaleOf, type SheetContent } from '../week/week-plan.ts';
 import { enableArrowKeys } from '../week/arrow-keys.ts';
-import { FoldingContext, useFolding } from '../day/folding.tsx';
+import { FitContext, UnitContext, useFit, useSheetFit } from '../day/fit.tsx';
 import { DayColumn } from '../day/day-column.tsx';
 import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
 import { rowsIn } from '../week/row-scroller.ts';
@@ -21,10 +21,9 @@ interface DaySheetProps {
   readonly today: CalendarDate;
 }
 
-/** Height of the sheet in CSS pixels: enough for the visible days and for those that a swipe brings into view. */
-function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: Folding): number {
-  return WEEK_METRICS.dayHeader + 2 * measureRow(start, content, days, folding);
-}
+/** The scale of the days that a phone shows together. */
+const scaleOfPage = (page: DateRange, content: SheetContent, fit: Fit): Scale =>
+  scaleOf(page.start, content, datesInRange(page).length, fit);
 
 /** Two years of days in a row, one or three at a time, continuing from Sunday to Monday. */
 export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps) {
@@ -52,12 +51,14 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
     },
     [scroller],
   );
-  const folding = useFolding(true);
-  const before = scroller.dayAt(Math.max(0, first - 1));
-  const height = useMemo(
-    () => heightOf(before, daysShown + 2, content, folding),
-    [before, daysShown, content, folding],
-  );
+  const fit = useFit(true);
+  // Enough for the visible days and for those that a swipe brings into view.
+  const height = useMemo(() => {
+    const pages = [first - 1, first, first + daysShown].map((index) =>
+      scroller.pageOf(Math.max(0, index), daysShown),
+    );
+    return WEEK_METRICS.dayHeader + 2 * Math.max(...pages.map((page) => scaleOfPage(page, content, fit).row));
+  }, [scroller, first, daysShown, content, fit]);
   const style = {
     ...SHEET_METRICS,
     '--week-header': `${WEEK_METRICS.dayHeader}px`,
@@ -79,7 +80,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
         className={styles['content']}
         style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
       >
-        <FoldingContext value={folding}>
+        <FitContext value={fit}>
           {rowsIn(scroller.windowOf(daysShown), extraRows).map((index) => (
             <div
               key={index}
@@ -97,7 +98,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
               />
             </div>
           ))}
-        </FoldingContext>
+        </FitContext>
       </div>
     </div>
   );
@@ -112,9 +113,17 @@ interface DrawnDayProps {
 }
 
 function DrawnDay({ date, row: { start, end }, content, isToday }: DrawnDayProps) {
+  const fit = useSheetFit();
   const day = useMemo(
     () => rowPlan(datesInRange({ start, end }), content).find((each) => each.date === date),
     [date, start, end, content],
   );
-  return day && <DayColumn day={day} share="whole" isToday={isToday} />;
+  const { unit } = useMemo(() => scaleOfPage({ start, end }, content, fit), [start, end, content, fit]);
+  return (
+    day && (
+      <UnitContext value={unit}>
+        <DayColumn day={day} share="whole" isToday={isToday} />
+      </UnitContext>
+    )
+  );
 }

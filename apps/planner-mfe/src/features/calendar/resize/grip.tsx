@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
-import { resizeDrag } from './resize-session.ts';
-import { heightOfLength, lengthAtHeight } from './length.ts';
+import { resizeDrag, unitOf } from './resize-session.ts';
+import { unitsAtMinutes } from '@simmer/domain/parts/block-height';
+import { lengthAtUnits } from './length.ts';
 import styles from './resize.module.css';
 
 /** CSS pixels that a pointer may move in a tap. */
@@ -27,9 +28,10 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
   const { grip, cardElement, dragged, sizes, onEnd } = edge;
   const { card } = dragged;
   const isTouch = press.pointerType === 'touch';
+  const unit = unitOf(dragged, cardElement);
   // Measured from the top of the card, because the sheet may scroll meanwhile.
-  const heightAt = ({ clientY }: PointerEvent) => clientY - cardElement.getBoundingClientRect().top;
-  const offset = heightOfLength(card.minutes, sizes) - heightAt(press);
+  const unitsAt = ({ clientY }: PointerEvent) => (clientY - cardElement.getBoundingClientRect().top) / unit;
+  const offset = unitsAtMinutes(card.minutes) - unitsAt(press);
   // A tap there is a press of the card: the handle of a touch screen covers much of a small card.
   const isOnCard = isTouch || cardElement.getBoundingClientRect().bottom - press.clientY > EDGE;
   const controller = new AbortController();
@@ -51,7 +53,7 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
     'pointermove',
     (move) => {
       hasMoved ||= Math.abs(move.clientY - press.clientY) > TAP;
-      const length = hasMoved ? lengthAtHeight(heightAt(move) + offset, sizes) : undefined;
+      const length = hasMoved ? lengthAtUnits(unitsAt(move) + offset, sizes) : undefined;
       if (resizeDrag.getState().dragged === dragged)
         resizeDrag.aim(length === undefined || length.minutes === card.minutes ? null : length);
     },

@@ -9,6 +9,7 @@ import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { tapSteps } from './step-buttons.tsx';
 import { weekDrag } from '../drag/week-session.ts';
 import { cardMaker } from '../day/block-card.ts';
+import { UnitContext } from '../day/fit.tsx';
 import { TimeBlockCard } from '../day/time-block-card.tsx';
 import { resizeDrag } from './resize-session.ts';
 import { Resizing, type ResizingProps } from './resizing.tsx';
@@ -53,10 +54,12 @@ afterEach(() => {
   });
 });
 
-function renderCard({ isFolded = false } = {}) {
+function renderCard(unit = 40) {
   render(
     <>
-      <TimeBlockCard card={{ ...cardOf(block), isFolded }} date={DATE} onOpen={onOpen} />
+      <UnitContext value={unit}>
+        <TimeBlockCard card={cardOf(block)} date={DATE} onOpen={onOpen} />
+      </UnitContext>
       <Resizing content={content} sizes={sizes} onResize={onResize} />
     </>,
   );
@@ -132,10 +135,15 @@ test('lower edge: a tap on the handle of a selected card opens the card as elsew
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test('lower edge: a folded card has none', () => {
-  const card = renderCard({ isFolded: true });
+test('lower edge: in a week of a smaller unit the same lengths lie closer together (CAL-27, CAL-64)', () => {
+  const card = renderCard(22);
   act(() => card.focus());
-  expect(grip()).toBeNull();
+  point('pointerDown', 43);
+  point('pointerMove', 65);
+  expect(label()).toMatch(/^2h/);
+  expect(card.style.getPropertyValue('--resized-to')).toBe('66px');
+  point('pointerUp', 65);
+  expect(resizedTo()).toEqual([[DATE, 120, 'large']]);
 });
 
 test('by taps: the first step ends the move, Done writes the size once, Cancel and Back nothing (CAL-66, UI-61)', () => {

@@ -1,4 +1,4 @@
-import { blockHeight } from '@simmer/domain/parts/block-height';
+import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { afterFrames } from '@simmer/ui/drag/after-frames';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { placeLabel } from '@simmer/ui/drag/place-label';
@@ -6,7 +6,7 @@ import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type DraggedCard, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import type { Length } from './length.ts';
-import { resizeDrag } from './resize-session.ts';
+import { resizeDrag, unitOf } from './resize-session.ts';
 import { restoreCard } from '../../../shared/focus-card.ts';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { lengthEffect } from '../drag/drop-effect.ts';
@@ -32,7 +32,7 @@ function hide({ style, dataset }: HTMLElement): void {
 }
 
 /**
- * Gives the resized card the height of its target's size, outside React: nothing is rendered before the release.
+ * Gives the resized card the height of its target's length, outside React: nothing is rendered before the release.
  * @returns the function that stops it
  */
 function previewSize(): () => void {
@@ -50,10 +50,11 @@ function previewSize(): () => void {
     }
     const { card, from } = dragged;
     clear();
-    // A folded card is a line, whatever its size.
-    if (target === null || card.isFolded === true) return;
+    if (target === null) return;
     shown = weekDrag.sources.get(sourceIdOf(card.block.id, from))?.element;
-    if (shown !== undefined) show(shown, blockHeight(target.size), card.height);
+    if (shown === undefined) return;
+    const unit = unitOf(dragged, shown);
+    show(shown, unitsOfMinutes(target.minutes) * unit, card.units * unit);
   });
   return () => {
     stop();

@@ -19,6 +19,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { browserZone } from '@simmer/app-state/clock';
 import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
+import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
@@ -189,7 +190,7 @@ export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) 
     <button
       type="button"
       className={cardElement['event']}
-      style={eventStyle(calendarColorOf(event))}
+      style={{ ...eventStyle(calendarColorOf(event)), height: UNIT_HEIGHT }}
       data-event-id={event.id}
       data-declined={isDeclined(event) || undefined}
       onClick={() => onOpen(event)}

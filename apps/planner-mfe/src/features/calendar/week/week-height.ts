@@ -1,4 +1,3 @@
-import { LONGEST_BLOCK, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import type { CSSProperties } from 'react';
 
 /** In CSS pixels; the stylesheet gets the same numbers as custom properties. */
@@ -18,32 +17,33 @@ export const WEEK_METRICS = {
   /** The name of a band inside its cell. */
   bandLabel: 12,
   minRow: 112,
+  /** The button of a cell that leaves cards out: a finger presses it too. */
+  more: 44,
 } as const;
 
 /** CSS pixels: 1.3 windows of 900 px (CAL-27). */
 const TALLEST_WEEK = 1170;
 
-/** The greatest height of a row in any window, also on a phone. */
+/** The greatest height of a row that nobody opened, in any window, also on a phone. */
 export const MAX_ROW = Math.floor((TALLEST_WEEK - weekHeight(0, WEEK_METRICS.budgets)) / 2);
 
 /** The part of the window height that is not for the weeks (CAL-5). */
 const AROUND_WEEKS = 250;
-/** The height that five North Stars add to the header, in a second line. */
-const SECOND_LINE = 28;
 
 /**
- * The height of a row above which its cells fold, so that a whole week is in view in this window; never less than one
- * block of the longest size needs. Depends on the window alone, so that what appears or disappears above the weeks
- * moves none of them.
+ * The greatest height of a row with which a whole week is in view in this window. Depends on the window alone, so that
+ * what appears or disappears above the weeks moves none of them.
  */
-export function mostRowIn(windowHeight: number): number {
-  const { budgets, gap, cardGap } = WEEK_METRICS;
-  const rowInWindow = Math.floor(
-    (windowHeight - AROUND_WEEKS - SECOND_LINE - weekHeight(0, budgets) + gap) / 2,
-  );
-  const rowOfOneBlock = cellHeight({ first: 0, second: LONGEST_BLOCK + cardGap });
-  return Math.max(rowOfOneBlock, Math.min(MAX_ROW, rowInWindow));
+export function rowInWindow(windowHeight: number): number {
+  const { budgets, gap } = WEEK_METRICS;
+  return Math.min(MAX_ROW, Math.floor((windowHeight - AROUND_WEEKS - weekHeight(0, budgets) + gap) / 2));
 }
+
+/** The height that lanes of bars take, with the gap below each. */
+export const lanesHeight = (lanes: number, unit: number): number => lanes * (unit + WEEK_METRICS.cardGap);
+
+/** The height of the button of a cell that leaves cards out, with the gap above it. */
+export const MORE_HEIGHT = WEEK_METRICS.cardGap + WEEK_METRICS.more;
 
 /** Heights of the two bands of a cell: the cards of each band, with the gap below each card. */
 export interface BandStacks {
@@ -104,8 +104,6 @@ export function upperHalfHeight(row: number, budgets = 0): number {
   return border / 2 + budgets + header + row;
 }
 
-export const EVENT_HEIGHT = UNIT_HEIGHT;
-
 const pixels = (value: number): string => `${value}px`;
 
 /** The dimensions that stylesheets share with computations before the first rendering. */
@@ -119,4 +117,5 @@ export const SHEET_METRICS = {
   '--block-gap': pixels(WEEK_METRICS.cardGap),
   '--band-label': pixels(WEEK_METRICS.bandLabel),
   '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
+  '--more': pixels(WEEK_METRICS.more),
 } as CSSProperties;

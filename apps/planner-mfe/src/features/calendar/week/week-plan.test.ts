@@ -12,7 +12,7 @@ import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts
 import { cardMaker } from '../day/block-card.ts';
 import { cellPlan } from '../day/cell-plan.ts';
 import { minutesInWords, sumOfMinutes } from '../hours/day-time.ts';
-import { dayPlan, isSameDay, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
+import { dayPlan, isSameDay, scaleOf, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
 import { eventsByDay } from '../day/day-event.ts';
 import { findUnassigned, searchUnassigned } from '../unassigned/unassigned.ts';
 import { cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
@@ -89,23 +89,24 @@ test('day plan: timed blocks are in the order of their minutes, one without a ti
     'midday',
     '12:30',
   ]);
-  expect(cards.map(({ minutes, height }) => [minutes, height])[2]).toEqual([90, 80]);
+  expect(cards.map(({ minutes, units }) => [minutes, units])[2]).toEqual([90, 2.5]);
 });
 
-const folding = { line: 24, isNamedInCells: true, mostRow: MAX_ROW, opened: new Set<string>() };
+const fit = { row: MAX_ROW, leastUnit: 22, isNamedInCells: true, opened: new Set<string>() };
 
 test('week row: the measured height is that of the fullest cell of the planned days, for any plan', () => {
   const near = blockSchedule().map((schedule) => ({ ...schedule, start_date: '2026-10-26', end_date: null }));
   fc.assert(
     fc.property(fc.array(near, { maxLength: 8 }), (all) => {
       const sheet = content(all.map((schedule) => block(schedule)));
+      const { unit, row: height } = scaleOf(monday, sheet, 7, fit);
       const cells = weekPlan(monday, sheet).days.flatMap((day) =>
         (['early', 'late'] as const).map((row) => {
-          const { stacks, fold } = cellPlan(day.date, row, day[row], folding);
-          return cellHeight(stacks, true) + (fold?.height ?? 0);
+          const { stacks, more } = cellPlan(day.date, row, day[row], unit, fit);
+          return more === null ? cellHeight(stacks, true) : MAX_ROW;
         }),
       );
-      expect(measureRow(monday, sheet, 7, folding)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
+      expect(height).toBe(Math.ceil(Math.max(WEEK_METRICS.minRow, ...cells)));
     }),
   );
 });

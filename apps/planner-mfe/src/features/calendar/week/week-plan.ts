@@ -1,18 +1,18 @@
-import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from '../day/block-card.ts';
-import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
-import { cardsOf, heightOfEvent, workingLocationOf } from '../day/day-event.ts';
+import { cellKey, type Fit, heightOfCell } from '../day/cell-plan.ts';
+import { cardsOf, unitsOfEvent, workingLocationOf } from '../day/day-event.ts';
 import { type Bar, barsOfRow, isBar } from '../day/event-bars.ts';
 import { type CountedContent, minutesOn, type DayMinutes } from '../hours/day-time.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
-import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
+import { cellHeight, lanesHeight, WEEK_METRICS } from './week-height.ts';
 
 /** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
@@ -113,59 +113,73 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
   };
 }
 
-const stacksOf = (
-  heights: Readonly<Record<DayPart, number>>,
-  [first, second]: readonly [DayPart, DayPart],
-): BandStacks => ({ first: heights[first], second: heights[second] });
-
-/**
- * Row height in CSS pixels of a week, or of `days` days from any date, without its plan: the heights of all weeks are
- * needed before any is rendered. The fullest cell decides.
- */
-export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
+/** The height that each cell of some days needs in this unit, in CSS pixels, by its `cellKey`. */
+function neededHeights(
+  start: string,
+  content: SheetContent,
+  days: number,
+  unit: number,
+  isNamedInCells: boolean,
+): ReadonlyMap<string, number> {
   const { blocks, proposed, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   const barsOn = barsOfRow(days);
-  let fullest: number = WEEK_METRICS.minRow;
+  const needed = new Map<string, number>();
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
     // Each height includes the gap below the card. Plain numbers, because this loop runs over two years of blocks
     // before the first paint.
-    const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    const time = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    const stack = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const events = eventsOn(date);
-    for (const { above } of barsOn(events)) {
-      whole.morning += above + EVENT_HEIGHT + WEEK_METRICS.cardGap;
-      lines.morning += above + EVENT_HEIGHT + WEEK_METRICS.cardGap;
-    }
+    for (const { above } of barsOn(events)) stack.morning += lanesHeight(above + 1, unit);
     for (const event of cardsOf(events)) {
-      if (isBar(event)) continue;
-      const { part } = event;
-      time[part] += heightOfEvent(event) - EVENT_HEIGHT;
-      whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
-      lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+      if (!isBar(event)) stack[event.part] += unitsOfEvent(event) * unit + WEEK_METRICS.cardGap;
     }
     const occurring = proposed ? blocks.on(day).concat(proposed.on(day)) : blocks.on(day);
     for (let index = 0; index < occurring.length; index++) {
       const block = occurring[index] as TimeBlock;
-      const part = partOfTiming(block.start_timing);
-      whole[part] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
-      lines[part] += folding.line + WEEK_METRICS.cardGap;
+      stack[partOfTiming(block.start_timing)] += cardOf.unitsOf(block) * unit + WEEK_METRICS.cardGap;
     }
     for (const { name, parts } of DAY_ROWS) {
-      const isOpened = () => folding.opened.has(cellKey(date, name));
-      const height = heightOfCell(
-        stacksOf(whole, parts),
-        stacksOf(lines, parts),
-        stacksOf(time, parts),
-        folding,
-        isOpened,
-      );
-      if (height > fullest) fullest = height;
+      const stacks = { first: stack[parts[0]], second: stack[parts[1]] };
+      needed.set(cellKey(date, name), cellHeight(stacks, isNamedInCells));
     }
   }
-  return fullest;
+  return needed;
+}
+
+/** The scale of some days, in CSS pixels. */
+export interface Scale {
+  /** The height of half an hour, which all cards of these days share. */
+  readonly unit: number;
+  /** The height of each of their two rows. */
+  readonly row: number;
+}
+
+/**
+ * The scale of a week, or of `days` days from any date, without its plan: the heights of all weeks are needed before any
+ * is rendered. The unit is 40 px if the fullest cell fits, else the greatest with which it does; the fullest cell
+ * decides on the row, too (CAL-27).
+ */
+export function scaleOf(start: string, content: SheetContent, days: number, fit: Fit): Scale {
+  const neededIn = (unit: number) => neededHeights(start, content, days, unit, fit.isNamedInCells);
+  let unit = UNIT_HEIGHT;
+  let needed = neededIn(unit);
+  const isTooHigh = () => Math.max(...needed.values()) > fit.row;
+  if (isTooHigh()) {
+    // Higher with each unit, so half of the rest is excluded each time.
+    let fitting = fit.leastUnit;
+    for (let tooHigh = unit; tooHigh - fitting > 1;) {
+      unit = Math.floor((fitting + tooHigh) / 2);
+      needed = neededIn(unit);
+      if (isTooHigh()) tooHigh = unit;
+      else fitting = unit;
+    }
+    unit = fitting;
+    needed = neededIn(unit);
+  }
+  const heights = [...needed].map(([cell, height]) => heightOfCell(height, fit.opened.has(cell)));
+  return { unit, row: Math.ceil(Math.max(WEEK_METRICS.minRow, ...heights)) };
 }
 
 function isSameItem(a: WeekItem, b: WeekItem): boolean {

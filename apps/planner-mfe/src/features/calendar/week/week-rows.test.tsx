@@ -9,10 +9,10 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cardMaker } from '../day/block-card.ts';
 import { eventsByDay } from '../day/day-event.ts';
-import { measureRow, type SheetContent, weekPlan } from './week-plan.ts';
+import { scaleOf, type SheetContent, weekPlan } from './week-plan.ts';
 import { cellHeight } from './week-height.ts';
 import { heightOf } from '../day/week-item.ts';
-import { FoldingContext, useFolding } from '../day/folding.tsx';
+import { FitContext, UnitContext, useFit } from '../day/fit.tsx';
 import { WeekActionsProvider } from './week-actions.ts';
 import { WeekRow } from './week-row.tsx';
 
@@ -38,7 +38,7 @@ const contentOf = (...blocks: ReturnType<typeof timeBlock>[]): SheetContent => (
   eventsOn: () => [],
 });
 
-// A low window folds earlier.
+// A low window has a smaller unit.
 window.innerHeight = 900;
 
 const openBlock = jest.fn();
@@ -46,19 +46,22 @@ const nothing = () => {};
 const actions = { createBlock: nothing, openBlock, openEvent: nothing, openReflection: nothing };
 
 function Week({ content, hasBudgets = false }: { content: SheetContent; hasBudgets?: boolean }) {
-  const folding = useFolding(false);
+  const fit = useFit(false);
+  const { unit, row } = scaleOf(MONDAY, content, 7, fit);
   return (
     <WeekActionsProvider value={actions}>
-      <FoldingContext value={folding}>
-        <WeekRow
-          plan={weekPlan(calendarDate(MONDAY), content)}
-          row={measureRow(MONDAY, content, 7, folding)}
-          share="whole"
-          hasBudgets={hasBudgets}
-          today={MONDAY}
-          reflection={null}
-        />
-      </FoldingContext>
+      <FitContext value={fit}>
+        <UnitContext value={unit}>
+          <WeekRow
+            plan={weekPlan(calendarDate(MONDAY), content)}
+            row={row}
+            share="whole"
+            hasBudgets={hasBudgets}
+            today={MONDAY}
+            reflection={null}
+          />
+        </UnitContext>
+      </FitContext>
     </WeekActionsProvider>
   );
 }
@@ -87,34 +90,32 @@ test('bands: their names stand once at the edge of a week, and in a cell only if
   expect(screen.getAllByText('evening')).toHaveLength(1);
 });
 
-test('folding: five long blocks are lines with name and hours that open as cards do (CAL-27)', () => {
+test('scale: long blocks of a full day are lower with all of their week, and open as elsewhere (CAL-27)', () => {
   const five = Array.from({ length: 5 }, () => blockOn(WEDNESDAY, 'afternoon', xl));
-  render(<Week content={contentOf(...five, blockOn(WEDNESDAY, 'morning', xl))} />);
-  const day = dayOf('Wednesday, Nov 25');
-  expect(cardsIn(day)).toEqual(['160px', ...Array<string>(5).fill('24px')]);
-  const line = day.getAllByRole('button', { name: 'Garden, xl, Wednesday, Nov 25, afternoon' })[0];
-  expect(line?.textContent).toBe('🌱Garden');
-  expect(line?.querySelector<HTMLElement>('[data-length]')?.dataset['length']).toBe('4h');
-  expect(line?.dataset).toMatchObject({ blockId: five[0]?.id, date: WEDNESDAY });
-  fireEvent.click(line as HTMLElement);
+  render(<Week content={contentOf(...five, blockOn(MONDAY, 'morning', xl), blockOn(MONDAY, 'midday'))} />);
+  expect(cardsIn(dayOf('Wednesday, Nov 25'))).toEqual(Array<string>(5).fill('88px'));
+  expect(cardsIn(dayOf('Monday, Nov 23'))).toEqual(['88px', '22px']);
+  const line = dayOf('Monday, Nov 23').getByRole('button', { name: 'Garden, small, Monday, Nov 23, midday' });
+  expect(line.textContent).toBe('🌱Garden');
+  fireEvent.click(line);
   expect(openBlock).toHaveBeenCalledTimes(1);
-  expect(day.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: / more / })).toBeNull();
 });
 
-test('folding: a button says how many blocks do not fit, and shows all (CAL-27)', () => {
+test('more: a button says how many blocks a cell leaves out, and opens it (CAL-27)', () => {
   const many = Array.from({ length: 40 }, () => blockOn(WEDNESDAY, 'afternoon', xl));
   render(<Week content={contentOf(...many)} />);
   const day = dayOf('Wednesday, Nov 25');
-  const hidden = many.length - cardsIn(day).length;
-  expect(hidden).toBeGreaterThan(0);
+  const shown = cardsIn(day).length;
   const button = day.getByRole('button', {
-    name: `${hidden} more · Show all of Wednesday, Nov 25, afternoon and evening`,
+    name: `${many.length - shown} more on Wednesday, Nov 25, afternoon and evening`,
   });
+  expect(shown).toBeLessThan(many.length);
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
-  expect(cardsIn(day)).toEqual(Array<string>(many.length).fill('160px'));
-  fireEvent.click(day.getByRole('button', { name: /^Fold/ }));
-  expect(cardsIn(day)).toContain('24px');
+  expect(cardsIn(day)).toEqual(Array<string>(many.length).fill('88px'));
+  fireEvent.click(day.getByRole('button', { name: /^Show fewer/ }));
+  expect(cardsIn(day)).toHaveLength(shown);
 });
 
 test('planned hours: each day has its own and those of its events, and the week their sum (CAL-28)', () => {
@@ -184,15 +185,9 @@ test('bars: an event of several days is one button over them, below one that wen
   });
   const eventsOn = eventsByDay([fair, beach, night, shift], 'UTC', range);
   const content = { ...contentOf(), eventsOn };
-  expect(weekPlan(calendarDate(MONDAY), content).days.map((day) => day.early.map(heightOf))).toEqual([
-    [40],
-    [40, 40],
-    [40, 40],
-    [40, 40],
-    [84],
-    [40],
-    [],
-  ]);
+  expect(
+    weekPlan(calendarDate(MONDAY), content).days.map((day) => day.early.map((item) => heightOf(item, 40))),
+  ).toEqual([[40], [40, 40], [40, 40], [40, 40], [84], [40], []]);
   render(<Week content={content} />);
   const buttons = screen.getAllByRole('button', { name: /^Calendar event/ });
   const shapes = buttons.map(({ dataset, style }) => [
@@ -221,8 +216,8 @@ test('bars: each day of a row keeps their lanes free, and its height has them (C
   const events = [1, 2, 3].map((n) => allDayEvent(MONDAY, '2026-11-27', { id: `long ${n}` }));
   const content = { ...contentOf(), eventsOn: eventsByDay(events, 'UTC', range) };
   const late = weekPlan(calendarDate(MONDAY), content).days[2];
-  expect(late?.early.map(heightOf)).toEqual([40, 40, 40]);
-  const folding = { line: 24, isNamedInCells: false, mostRow: 500, opened: new Set<string>() };
+  expect(late?.early.map((item) => heightOf(item, 40))).toEqual([40, 40, 40]);
+  const fit = { row: 500, leastUnit: 22, isNamedInCells: false, opened: new Set<string>() };
   const least = cellHeight({ first: 3 * 44, second: 0 });
-  expect(measureRow(MONDAY, content, 7, folding)).toBe(least);
+  expect(scaleOf(MONDAY, content, 7, fit)).toEqual({ unit: 40, row: least });
 });

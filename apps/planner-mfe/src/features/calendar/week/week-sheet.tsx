@@ -15,9 +15,9 @@ import { shareOf, type WeekShare } from './week-offsets.ts';
 import type { WeekScroller } from './week-scroller.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useDraggedFrom, weekDrag } from '../drag/week-session.ts';
-import { SHEET_METRICS, WEEK_METRICS } from './week-height.ts';
-import { type SheetContent, weekPlanner } from './week-plan.ts';
-import { FoldingContext, useFolding } from '../day/folding.tsx';
+import { SHEET_METRICS } from './week-height.ts';
+import { type Scale, type SheetContent, weekPlanner } from './week-plan.ts';
+import { FitContext, UnitContext, useFit } from '../day/fit.tsx';
 import { WeekRow } from './week-row.tsx';
 import styles from './week.module.css';
 import { useWeekHeights } from './use-week-heights.ts';
@@ -93,8 +93,8 @@ function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
 /** Two years of weeks in a column, of which only those near the screen are rendered. */
 export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = scroller;
-  const folding = useFolding(false);
-  const heights = useWeekHeights(weeks, { content, budgeted, folding });
+  const fit = useFit(false);
+  const heights = useWeekHeights(weeks, { content, budgeted, fit });
   const { halves } = heights;
   const shown = useShownWeeks(scroller);
   useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);
@@ -129,21 +129,26 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
       aria-label="Weeks"
     >
       <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
-        <FoldingContext value={folding}>
-          {drawnWeeks(scroller, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
-            // `top` instead of a transform, so that the sticky headers of the days stay in view (CAL-26).
-            <div key={monday} className={styles['place']} style={{ top: halves[2 * index] ?? 0 }}>
-              <WeekRow
-                plan={planOf(monday)}
-                row={heights.rows[index] ?? WEEK_METRICS.minRow}
-                share={share}
-                hasBudgets={(heights.budgets[index] ?? 0) > 0}
-                today={today}
-                reflection={reflectionOf(monday)}
-              />
-            </div>
-          ))}
-        </FoldingContext>
+        <FitContext value={fit}>
+          {drawnWeeks(scroller, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => {
+            const { unit, row } = heights.scales[index] as Scale;
+            return (
+              // `top` instead of a transform, so that the sticky headers of the days stay in view (CAL-26).
+              <div key={monday} className={styles['place']} style={{ top: halves[2 * index] ?? 0 }}>
+                <UnitContext value={unit}>
+                  <WeekRow
+                    plan={planOf(monday)}
+                    row={row}
+                    share={share}
+                    hasBudgets={(heights.budgets[index] ?? 0) > 0}
+                    today={today}
+                    reflection={reflectionOf(monday)}
+                  />
+                </UnitContext>
+              </div>
+            );
+          })}
+        </FitContext>
       </div>
     </div>
   );

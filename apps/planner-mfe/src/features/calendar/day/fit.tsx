@@ -1,30 +1,37 @@
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { flushSync } from 'react-dom';
-import { cellKey, type Folding } from './cell-plan.ts';
-import { MAX_ROW, mostRowIn } from '../week/week-height.ts';
+import { cellKey, type Fit } from './cell-plan.ts';
+import { MAX_ROW, rowInWindow } from '../week/week-height.ts';
 import styles from './cell.module.css';
 
-interface SheetFolding extends Folding {
-  /** Opens a folded cell, or folds it again, by its `cellKey`. */
+interface SheetFit extends Fit {
+  /** Opens a cell that leaves cards out, or closes it again, by its `cellKey`. */
   readonly toggle: (cell: string) => void;
 }
 
-export const FoldingContext = createContext<SheetFolding | null>(null);
+export const FitContext = createContext<SheetFit | null>(null);
 
-/** @throws Error outside a FoldingContext. */
-export function useSheetFolding(): SheetFolding {
-  const folding = use(FoldingContext);
-  if (folding === null) throw new Error('useSheetFolding needs a FoldingContext.');
-  return folding;
+/** @throws Error outside a FitContext. */
+export function useSheetFit(): SheetFit {
+  const fit = use(FitContext);
+  if (fit === null) throw new Error('useSheetFit needs a FitContext.');
+  return fit;
 }
 
-/** Height of a folded card in CSS pixels: for a mouse, and for a finger. */
-const LINE = 24;
-const TOUCHED_LINE = 44;
+/** The unit of all heights of a week, or of a day of a phone, in CSS pixels (CAL-27). */
+export const UnitContext = createContext<number>(UNIT_HEIGHT);
+
+/** Height of a card in CSS pixels below which it has one line. */
+export const LOW = 34;
+
+/** CSS pixels: half an hour stays a line that can be read, and by touch pressed. */
+const LEAST_UNIT = 22;
+const LEAST_TOUCHED_UNIT = 32;
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);
@@ -32,14 +39,14 @@ function onResize(listener: () => void): () => void {
 }
 
 /**
- * Which cells of the sheet a person opened, until the sheet is left.
- * @param isNamedInCells as in `Folding`
+ * How the days of a sheet fit, and which cells a person opened, until the sheet is left.
+ * @param isNamedInCells as in `Fit`
  */
-export function useFolding(isNamedInCells: boolean): SheetFolding {
-  const line = useMediaQuery('(hover: none)') ? TOUCHED_LINE : LINE;
-  // Days side by side scroll vertically, so only the limit for any window counts.
-  const mostRow = useSyncExternalStore(onResize, () =>
-    isNamedInCells ? MAX_ROW : mostRowIn(window.innerHeight),
+export function useFit(isNamedInCells: boolean): SheetFit {
+  const leastUnit = useMediaQuery('(hover: none)') ? LEAST_TOUCHED_UNIT : LEAST_UNIT;
+  // Days side by side are scrolled, in a window whose height changes with its address bar.
+  const row = useSyncExternalStore(onResize, () =>
+    isNamedInCells ? MAX_ROW : rowInWindow(window.innerHeight),
   );
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((cell: string) => {
@@ -50,16 +57,16 @@ export function useFolding(isNamedInCells: boolean): SheetFolding {
     });
   }, []);
   return useMemo(
-    () => ({ line, isNamedInCells, mostRow, opened, toggle }),
-    [line, isNamedInCells, mostRow, opened, toggle],
+    () => ({ row, leastUnit, isNamedInCells, opened, toggle }),
+    [row, leastUnit, isNamedInCells, opened, toggle],
   );
 }
 
-interface FoldButtonProps {
+interface MoreButtonProps {
   readonly date: string;
   readonly row: DayRow;
   readonly isOpen: boolean;
-  /** How many cards do not fit even when all are folded. */
+  /** How many cards are left out. */
   readonly hidden: number;
 }
 
@@ -71,29 +78,27 @@ function keepInPlace(anchor: Element, change: () => void): void {
   if (sheet) sheet.scrollTop += anchor.getBoundingClientRect().top - before;
 }
 
-/** Opens a folded cell in place, and folds it again (CAL-27). */
-export function FoldButton({ date, row, isOpen, hidden }: FoldButtonProps) {
-  const folding = useSheetFolding();
+/** Opens a cell that leaves cards out in place, and closes it again (CAL-27). */
+export function MoreButton({ date, row, isOpen, hidden }: MoreButtonProps) {
+  const { toggle } = useSheetFit();
   const parts = DAY_ROWS.find(({ name }) => name === row)?.parts.join(' and ') ?? '';
   return (
     <button
       type="button"
       // Not in the Tab order: on the sheet, arrow keys reach this button.
       tabIndex={-1}
-      className={styles['fold']}
-      style={{ height: folding.line }}
+      className={`sm-tabular ${styles['more']}`}
       aria-expanded={isOpen}
       onClick={({ currentTarget: button }) => {
         // Both rows of the days grow together, also the one above (CAL-15).
         const anchor = (isOpen ? null : button.closest('[data-row]')) ?? button;
-        keepInPlace(anchor, () => folding.toggle(cellKey(date, row)));
+        keepInPlace(anchor, () => toggle(cellKey(date, row)));
       }}
     >
-      {hidden > 0 && <span className="sm-tabular">{hidden} more · </span>}
-      {isOpen ? 'Fold' : 'Show all'}
+      <span>{isOpen ? 'Show fewer' : `${hidden} more`}</span>
       <VisuallyHidden>
         {' '}
-        of {dayTitle(date)}, {parts}
+        on {dayTitle(date)}, {parts}
       </VisuallyHidden>
     </button>
   );
