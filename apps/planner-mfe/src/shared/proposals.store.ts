@@ -1,7 +1,6 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { onceOn } from '@simmer/domain/editing/on-one-day';
-import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import type { TimeBlock } from './planning-types.ts';
 
@@ -13,8 +12,6 @@ export interface Proposals {
   readonly blocks: readonly TimeBlock[];
   /** Activities of these blocks that the person does not have yet. */
   readonly activities: readonly NewBlockActivity[];
-  /** A further action in the bar, beside adding the blocks. */
-  readonly action?: ReactNode;
   /** Whether no press of a button led to the proposals: the focus and the weeks then stay where they are. */
   readonly isUnasked?: boolean;
 }
@@ -31,8 +28,7 @@ export const useProposals = create<ProposalsState>()(() => NONE);
 const { getState, setState } = useProposals;
 
 /** Shows proposals in the week, in place of earlier ones. */
-export const propose = (proposals: Proposals): void =>
-  setState({ action: null, isUnasked: false, ...proposals });
+export const propose = (proposals: Proposals): void => setState({ isUnasked: false, ...proposals });
 
 /** Shows proposals that could not be added in the week again. */
 export function putBackProposals(takenBlocks: readonly TimeBlock[]): void {

@@ -63,7 +63,7 @@ const IDEAS: Readonly<Record<string, readonly Idea[]>> = {
 };
 
 /** The ideas for a North Star of one's own, with its name as the activity. */
-const OWN: readonly Idea[] = [
+const OWN: readonly [Idea, Idea] = [
   ['', 'tuesday', 'evening', 'medium'],
   ['', 'saturday', 'morning', 'medium'],
 ];
@@ -79,33 +79,55 @@ export interface SuggestedBlock {
   readonly size: SizeName;
 }
 
-/** The seven days after a day. */
-const daysAfter = (today: CalendarDate): readonly CalendarDate[] =>
-  Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
+/** How many time blocks a first week has: a beginning that is visible, and leaves most parts of its days free. */
+const BLOCKS = 8;
+
+/** Days between an idea and its repetition. */
+const DAYS_BETWEEN = 2;
+
+/** The ideas for a North Star, over and over, each repetition some days later. */
+function ideaInTurn(name: string, turn: number) {
+  const ideas = IDEAS[name] ?? OWN;
+  const [activity, weekday, part, size] = ideas[turn % ideas.length] ?? OWN[0];
+  return {
+    activity: activity === '' ? name : activity,
+    weekday,
+    part,
+    size,
+    daysLater: DAYS_BETWEEN * Math.floor(turn / ideas.length),
+  };
+}
+
+const placeOf = ({ date, part }: Pick<SuggestedBlock, 'date' | 'part'>) =>
+  `${date} ${dayParts.indexOf(part)}`;
 
 /**
- * Two or three time blocks for each North Star within the seven days after today, no two of them in the same part of a day
- * (ONB-12).
+ * Eight time blocks within the seven days after today, no two of them in the same part of a day, in the order of time. Each
+ * North Star has as many as the others, or one less (ONB-12).
  */
 export function suggestFirstWeek(
   stars: readonly { readonly id: string; readonly name: string }[],
   today: CalendarDate,
 ): SuggestedBlock[] {
-  const days = daysAfter(today);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
   const taken = new Set<string>();
-  const freePlace = (weekday: Weekday, wanted: DayPart) => {
-    const first = days.findIndex((date) => weekdayOf(date) === weekday);
-    const inOrder = [...days.slice(first), ...days.slice(0, first)];
+  const freePlace = (from: number, wanted: DayPart) => {
+    const inOrder = [...days.slice(from), ...days.slice(0, from)];
     return [wanted, ...dayParts]
       .flatMap((part) => inOrder.map((date) => ({ date, part })))
-      .find(({ date, part }) => !taken.has(`${date} ${part}`));
+      .find((place) => !taken.has(placeOf(place)));
   };
-  const suggestFor = ({ id: starId, name }: (typeof stars)[number]) =>
-    (IDEAS[name] ?? OWN).flatMap(([activity, weekday, part, size], at) => {
-      const place = freePlace(weekday, part);
+  const turns = stars.length === 0 ? 0 : Math.ceil(BLOCKS / stars.length);
+  const inTurn = Array.from({ length: turns }, (_, turn) => stars.map((star) => ({ star, turn }))).flat();
+  return inTurn
+    .slice(0, BLOCKS)
+    .flatMap(({ star, turn }) => {
+      const { weekday, part, daysLater, ...idea } = ideaInTurn(star.name, turn);
+      const first = days.findIndex((date) => weekdayOf(date) === weekday);
+      const place = freePlace((first + daysLater) % days.length, part);
       if (place === undefined) return [];
-      taken.add(`${place.date} ${place.part}`);
-      return [{ id: `${starId} ${at}`, starId, activity: activity === '' ? name : activity, size, ...place }];
-    });
-  return stars.flatMap((star) => suggestFor(star).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
+      taken.add(placeOf(place));
+      return [{ id: `${star.id} ${turn}`, starId: star.id, ...idea, ...place }];
+    })
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

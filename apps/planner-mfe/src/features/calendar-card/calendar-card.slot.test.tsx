@@ -44,7 +44,7 @@ function card({ isJustConnected = false } = {}) {
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
         <Routes>
-          <Route path="/calendar" element="The week" />
+          <Route path="/dashboard" element="The dashboard" />
           <Route
             path="*"
             element={<CalendarCard isJustConnected={isJustConnected} connectFailure={null} />}
@@ -56,7 +56,7 @@ function card({ isJustConnected = false } = {}) {
 }
 
 it.each([
-  ['the week comes back to it after choosing calendars', '/calendar'],
+  ['the dashboard comes back to it after choosing calendars', '/dashboard'],
   ['the account page stays on it', null],
 ])('calendar card: who connects from %s (SYN-3)', async (_who, from) => {
   if (from !== null) noteWayBack(from);
@@ -65,7 +65,7 @@ it.each([
   await screen.findByRole('dialog', { name: 'Select Calendars to Sync' });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }));
   if (from === null) await screen.findByText('robin@example.com');
-  else await screen.findByText('The week');
+  else await screen.findByText('The dashboard');
   expect(screen.queryByRole('dialog', { name: 'Select Calendars to Sync' })).toBeNull();
 });
 

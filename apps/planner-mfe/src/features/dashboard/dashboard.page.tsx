@@ -11,9 +11,12 @@ import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
+import { FirstWeek } from '../first-week/first-week.tsx';
+import { useAddFirstWeek } from '../first-week/use-add-first-week.ts';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Invitation } from './invitation.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 import { type Period, periodOf } from './model/period.ts';
 import { PeriodSection } from './period-section.tsx';
@@ -79,22 +82,28 @@ interface ProgressProps extends Omit<ComponentProps<typeof PeriodSection>, 'late
 
 function Progress({ today, dialog, ...period }: ProgressProps) {
   const { totals, stars } = period.dashboard;
-  const hasPlan = totals.blocks > 0;
+  const adding = useAddFirstWeek(stars);
+  // While the first blocks are added, their suggestion stays, until the calendar shows them.
+  const hasPlan = totals.blocks > 0 && !adding.isAdding;
   // In this component, so that on a slow network the plan does not wait for the dialogs.
   useIdlePreload(dialogs);
   const latestCheck = (
-    <LatestPulseCard
-      hasPlan={hasPlan}
-      stars={stars}
-      today={today}
-      onCheck={(date) => dialog.current?.open(date)}
-    />
+    <LatestPulseCard stars={stars} today={today} onCheck={(date) => dialog.current?.open(date)} />
   );
+  if (!hasPlan) {
+    return (
+      <>
+        {stars.length > 0 ? <FirstWeek stars={stars} today={today} adding={adding} /> : <Invitation />}
+        {latestCheck}
+        <TotalFigures totals={totals} />
+      </>
+    );
+  }
   return (
     <>
-      {hasPlan && isReviewOffered(today) && <ReviewOffer />}
-      {hasPlan ? <PeriodSection {...period} latestCheck={latestCheck} /> : latestCheck}
-      {hasPlan ? <PatternsNote today={today} /> : <TotalFigures totals={totals} />}
+      {isReviewOffered(today) && <ReviewOffer />}
+      <PeriodSection {...period} latestCheck={latestCheck} />
+      <PatternsNote today={today} />
     </>
   );
 }

@@ -8,23 +8,18 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import type { NorthStar } from '../../shared/planning-types.ts';
-import { Invitation } from './invitation.tsx';
 import styles from './latest-pulse.module.css';
 import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-check.ts';
 
 interface LatestPulseCardProps {
-  readonly hasPlan: boolean;
   readonly stars: readonly NorthStar[];
   readonly today: string;
   /** Opens the pulse check of a day. */
   readonly onCheck: (date: string) => void;
 }
 
-/**
- * The latest pulse check, and a button for today's. If the plan is empty, the invitation is above this card, or, before
- * the first check, has the button.
- */
-export function LatestPulseCard({ hasPlan, stars, today, onCheck }: LatestPulseCardProps) {
+/** The latest pulse check, and a button for today's. */
+export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
   // The button of a first check and that of a further one replace each other, and pass the focus on.
@@ -36,41 +31,35 @@ export function LatestPulseCard({ hasPlan, stars, today, onCheck }: LatestPulseC
       {label}
     </Button>
   );
-  if (!hasPlan && !latest && !isFailed) {
-    return <Invitation checkIn={checkIn(first, 'Check in', { variant: 'quiet' })} />;
-  }
   return (
-    <>
-      {!hasPlan && <Invitation />}
-      <Card
-        title="Latest pulse check"
-        aside={
-          latest &&
-          checkIn(further, latest.date === today ? 'Change today’s check' : 'Check in', { size: 'small' })
-        }
-      >
-        {latest ? (
-          <CheckSummary check={latest} />
-        ) : latest === null ? (
-          <EmptyState
-            isSmall
-            mark="🌤️"
-            title="How is the weather inside?"
-            text="A pulse check takes a minute: a mood, and a number for each North Star."
-            action={checkIn(first, 'Check in', {})}
-          />
-        ) : isFailed ? (
-          <ErrorState
-            isSmall
-            title="Your pulse checks could not be loaded"
-            text={messageOf(checks.error, 'Check your connection and try again.')}
-            onRetry={() => void checks.refetch()}
-          />
-        ) : (
-          <Skeleton height="160px" radius="var(--radius)" />
-        )}
-      </Card>
-    </>
+    <Card
+      title="Latest pulse check"
+      aside={
+        latest &&
+        checkIn(further, latest.date === today ? 'Change today’s check' : 'Check in', { size: 'small' })
+      }
+    >
+      {latest ? (
+        <CheckSummary check={latest} />
+      ) : latest === null ? (
+        <EmptyState
+          isSmall
+          mark="🌤️"
+          title="How is the weather inside?"
+          text="A pulse check takes a minute: a mood, and a number for each North Star."
+          action={checkIn(first, 'Check in', {})}
+        />
+      ) : isFailed ? (
+        <ErrorState
+          isSmall
+          title="Your pulse checks could not be loaded"
+          text={messageOf(checks.error, 'Check your connection and try again.')}
+          onRetry={() => void checks.refetch()}
+        />
+      ) : (
+        <Skeleton height="160px" radius="var(--radius)" />
+      )}
+    </Card>
   );
 }
 

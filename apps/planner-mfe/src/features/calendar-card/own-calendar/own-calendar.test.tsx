@@ -13,7 +13,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { setHost } from '../../../host/remote-host.ts';
 import { Component as CalendarCard } from '../calendar-card.slot.tsx';
-import { noteWayBack } from '../connection/way-back.ts';
 import { syncStatus } from '../testing/sample-sync.ts';
 import { ownCalendar, ownChoices } from '../testing/sample-own-calendar.ts';
 import { renderWithCache } from '../../../testing/render-page.tsx';
@@ -55,7 +54,6 @@ function visit(calendar: OwnCalendar | null, others: Responses = {}, arrival: Pa
   const user = renderWithCache(
     <>
       <Routes>
-        <Route path="/calendar" element="The week" />
         <Route
           path="*"
           element={<CalendarCard isJustConnected={false} connectFailure={null} ownCalendar={arriving} />}
@@ -104,13 +102,9 @@ it.each([
   expect(await showButton()).toBeDefined();
 });
 
-it.each([
-  ['the week comes back to it', '/calendar', 'The week'],
-  ['the account page stays on it', null, /^Shown in Google Calendar/],
-])('own calendar: who asked for it from %s', async (_who, from, text) => {
-  if (from !== null) noteWayBack(from);
+it('own calendar: who has asked for it stays on the account page, and is told once (OWN-1)', async () => {
   visit(ownCalendar(), {}, { isJustShown: true });
-  await screen.findByText(text);
+  await screen.findByText(/^Shown in Google Calendar/);
   expect(screen.getAllByText('Google Calendar shows your time blocks from now on')).toHaveLength(1);
 });
 

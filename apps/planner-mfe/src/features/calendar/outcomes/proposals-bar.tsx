@@ -3,47 +3,32 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { putBackProposals, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
-import { useBlockWrites } from '../../../shared/use-block-writes.ts';
+import { addedText, useAddBlocks } from '../../../shared/use-add-blocks.ts';
 import { focusDay } from '../week/focus-day.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import styles from './proposals.module.css';
-
-const blocksText = (count: number): string => `${count} time ${count === 1 ? 'block' : 'blocks'}`;
 
 const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
 
 /** Adds proposed blocks to the plan, with one undo; blocks that could not be added are proposed again. */
 function useTake() {
   const library = useActivities().data;
-  const { write } = useBlockWrites();
+  const addBlocks = useAddBlocks();
   return async (ids: readonly string[]) => {
     const { blocks, activities } = useProposals.getState();
     const takenBlocks = blocks.filter(({ id }) => ids.includes(id));
     const isNew = (id: string) =>
       takenBlocks.some((block) => block.activity_id === id) && !library?.some((each) => each.id === id);
     withdrawProposals(ids);
-    const done = await write(
-      takenBlocks.map((block) => ({
-        kind: 'create',
-        id: block.id,
-        source: { ...block, id: '' },
-        changes: {},
-      })),
-      [],
-      {
-        kind: 'block.create',
-        success: `${blocksText(takenBlocks.length)} added`,
-        failure: 'The time blocks could not be added. Try again.',
-        created: activities.filter(({ id }) => isNew(id)),
-      },
-    );
+    const created = activities.filter(({ id }) => isNew(id));
+    const done = await addBlocks(takenBlocks, created);
     if (done === null) putBackProposals(takenBlocks);
   };
 }
 
 /** The bar with the actions on all proposed blocks (ONB-12); in the week each block has its own. */
 export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller }) {
-  const { title, blocks, action, isUnasked = false } = useProposals();
+  const { title, blocks, isUnasked = false } = useProposals();
   const take = useTake();
   const [isSaving, setIsSaving] = useState(false);
   const takeLatest = useEffectEvent(take);
@@ -93,7 +78,6 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
         <span className="sm-visually-hidden"> By keys: Enter adds a block, Delete leaves it out.</span>
       </p>
       <div className={styles['actions']}>
-        {action}
         {isUnasked && (
           <Button size="small" variant="quiet" onClick={revealFirst}>
             Show
@@ -103,7 +87,7 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
           Not now
         </Button>
         <Button size="small" variant="primary" busy={isSaving} onClick={() => void takeAll()}>
-          Add {blocksText(blocks.length)}
+          Add {addedText(blocks.length)}
         </Button>
       </div>
     </section>
