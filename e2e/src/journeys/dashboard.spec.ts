@@ -7,6 +7,12 @@ import { refuseChanges } from '../fixtures/storage/storage-room.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { regionsOf } from '../regions/regions-of.ts';
 
+/** A hex colour as a computed style has it. */
+const rgbText = (hex: string): string => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb\\(${parts.join(', ')}\\)`;
+};
+
 const FAILED = 'Failed to save pulse check. Please try again.';
 
 test('dashboard: a pulse check is saved and changed, and blocks show as totals, allocations and a timeline (DSH-1, DSH-7, PUL-5)', async ({
@@ -83,11 +89,15 @@ test('dashboard: a pulse check is saved and changed, and blocks show as totals, 
     await expect(dashboard.figure('Hours planned')).toHaveText('5h');
     await expect(dashboard.figure('Power Up')).toHaveText('1 time block');
     await expect(dashboard.row('By North Star', work.name)).toContainText('5 points · 4h · 71%');
+    await expect(dashboard.bar('By North Star', work.name)).toHaveCSS(
+      'background-image',
+      new RegExp(`^repeating-linear-gradient\\(135deg, ${rgbText(work.color)} 0px`),
+    );
     await expect(dashboard.row('By North Star', 'No North Star')).toContainText('2 points · 1h · 29%');
     await expect(dashboard.row('By ecocycle phase', 'Birth')).toContainText('5 points');
   });
   await test.step('the bars of the timeline are as high as their weeks, and read by keys (DSH-1)', async () => {
-    const bar = dashboard.bar(mondayOf(today()));
+    const bar = dashboard.week(mondayOf(today()));
     await expect(bar).toHaveAccessibleName(/: 7 points, 5h, 2 time blocks$/);
     await expect(bar).toHaveCSS('height', '200px');
     await bar.focus();

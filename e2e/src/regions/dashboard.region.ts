@@ -54,8 +54,13 @@ export class DashboardRegion {
     return this.#card(card).getByRole('listitem').filter({ hasText: name });
   }
 
+  /** The planned part of a bar. */
+  bar(card: string, name: string): Locator {
+    return this.row(card, name).locator('[style] > :first-child');
+  }
+
   /** A week of the timeline, by its Monday. */
-  bar(monday: string): Locator {
+  week(monday: string): Locator {
     return this.timeline.locator(`[data-week="${monday}"]`);
   }
 

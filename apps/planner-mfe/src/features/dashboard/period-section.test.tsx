@@ -23,6 +23,7 @@ function show(changed: Partial<Dashboard> = {}) {
         byNorthStar: [],
         byPhase: [],
         timeline: { bars: [], scale: 10 },
+        isFirstWeek: false,
         ...changed,
       }}
       period="week"
@@ -31,22 +32,30 @@ function show(changed: Partial<Dashboard> = {}) {
       latestCheck={null}
     />,
   );
-  return { onRetry, totals: screen.getByRole('region', { name: 'Totals' }) };
+  return { onRetry, totals: () => screen.getByRole('region', { name: 'Totals' }) };
 }
 
 test('period: its headline comes first, with what points are, and the totals of the whole plan last (DSH-10)', () => {
   const { totals } = show();
   const headline = screen.getByRole('heading', { name: /^154 points planned/ });
-  expect(totals.textContent).toContain('Total points757Hours planned456h');
+  expect(totals().textContent).toContain('Total points757Hours planned456h');
   screen.getByText(methodWords.Points);
   for (const { parentElement } of [headline, ...screen.getAllByRole('heading', { level: 2 })]) {
-    expect(parentElement?.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(parentElement?.compareDocumentPosition(totals())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
+});
+
+test('period: in the first week the totals of the plan are the only ones (DSH-11)', () => {
+  show({ isFirstWeek: true });
+  screen.getByRole('heading', { name: 'Your first week' });
+  expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+  expect(screen.queryByText(/points planned/)).toBeNull();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['757', '456h']);
 });
 
 test('period: without sizes and phases unknown hours are a dash, and Try again loads the phases (CAL-53)', async () => {
   const { onRetry, totals } = show({ totals: { blocks: 60, points: 757, hours: NaN }, byPhase: null });
-  expect(totals.textContent).toContain('Total points757Hours planned–');
+  expect(totals().textContent).toContain('Total points757Hours planned–');
   screen.getByText('Failed to load ecocycle phases');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { AllocationCard } from './allocation-card.tsx';
 import styles from './dashboard.module.css';
 import { timeText, plannedText } from './model/figures.ts';
 import { daysText, type Period, PERIODS } from './model/period.ts';
-import { PointsNote, TotalFigures, VibeFigures } from './total-figures.tsx';
+import { PointsNote, TotalFigures, VibeFigures, WholePlan } from './total-figures.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { WeeklyTimeline } from './weekly-timeline.tsx';
 
@@ -23,19 +23,27 @@ interface PeriodSectionProps {
  */
 export function PeriodSection({ dashboard, period, onChoose, onRetry, latestCheck }: PeriodSectionProps) {
   const { time, days, totals, vibes, byNorthStar, byPhase, timeline } = dashboard;
+  const { isFirstWeek } = dashboard;
   return (
     <>
       <section className={styles['period']} aria-labelledby="dashboard-period">
         <header className={styles['periodHead']}>
           <h2 id="dashboard-period" className={styles['headline']} aria-live="polite">
-            {plannedText(time)}
-            <span className={styles['unit']}>
-              {' '}
-              {timeText(time.planned.minutes)} · {daysText(days)}
-            </span>
+            {isFirstWeek ? (
+              'Your first week'
+            ) : (
+              <>
+                {plannedText(time)}
+                <span className={styles['unit']}>
+                  {' '}
+                  {timeText(time.planned.minutes)} · {daysText(days)}
+                </span>
+              </>
+            )}
           </h2>
           <SegmentedControl label="Weeks shown" options={PERIODS} value={period} onChange={onChoose} />
         </header>
+        {isFirstWeek && <WholePlan totals={totals} />}
         <PointsNote />
         <VibeFigures vibes={vibes} />
       </section>
@@ -59,7 +67,7 @@ export function PeriodSection({ dashboard, period, onChoose, onRetry, latestChec
             onRetry={onRetry}
           />
           {latestCheck}
-          <TotalFigures totals={totals} />
+          {!isFirstWeek && <TotalFigures totals={totals} />}
         </div>
       </div>
     </>

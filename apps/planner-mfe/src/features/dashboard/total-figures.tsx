@@ -12,17 +12,22 @@ export function TotalFigures({ totals }: { readonly totals: Totals }) {
   return (
     <section className={styles['totals']} aria-label="Totals">
       <p>Your whole plan</p>
-      <dl className={styles['figures']}>
-        <Figure label="Total points" value={numberText(totals.points)} />
-        <Figure
-          label="Hours planned"
-          value={Number.isNaN(totals.hours) ? '–' : sizeHoursText(totals.hours * 60)}
-        />
-      </dl>
+      <WholePlan totals={totals} />
       <p>A weekly block counts once here.</p>
     </section>
   );
 }
+
+/** Points and hours of the whole plan. */
+export const WholePlan = ({ totals }: { readonly totals: Totals }) => (
+  <dl className={styles['figures']}>
+    <Figure label="Total points" value={numberText(totals.points)} />
+    <Figure
+      label="Hours planned"
+      value={Number.isNaN(totals.hours) ? '–' : sizeHoursText(totals.hours * 60)}
+    />
+  </dl>
+);
 
 /** The vibes with the most time blocks of a period (DSH-3). */
 export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] }) {

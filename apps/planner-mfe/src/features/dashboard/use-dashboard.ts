@@ -12,7 +12,7 @@ import { useSizesFailure } from '../../shared/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
-import { type Period, periodDays } from './model/period.ts';
+import { isFirstWeek, type Period, periodDays } from './model/period.ts';
 import { type TimelineView, timelineView } from './model/timeline-view.ts';
 import { type VibeCount, vibeCards } from './model/vibe-cards.ts';
 
@@ -30,6 +30,8 @@ export interface Dashboard {
   /** The time by phase; null if the phases could not be loaded. */
   readonly byPhase: readonly AllocationRow[] | null;
   readonly timeline: TimelineView;
+  /** Whether the plan has just begun: its totals are then the only ones (DSH-11). */
+  readonly isFirstWeek: boolean;
 }
 
 /** The data of the dashboard, and its loading state. */
@@ -69,6 +71,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
     byNorthStar: events === null ? rows.map((row) => ({ ...row, minutes: Number.NaN })) : rows,
     byPhase: phases.data ? allocationByPhase(counts, phases.data) : null,
     timeline,
+    isFirstWeek: isFirstWeek(plan, today),
   };
 
   // The dashboard is shown even without sizes, vibes and phases.

@@ -23,7 +23,7 @@ interface PeriodCardProps {
 const WEEKS_PER_QUARTER = 13;
 const WEEKS_PER_MONTH = 5;
 
-/** A quarter; a click anywhere on the card opens it. Without anything to show it is its title alone. */
+/** A quarter; a click anywhere on the card opens it. */
 export function QuarterCard(props: PeriodCardProps) {
   return (
     <PeriodCard

@@ -1,7 +1,10 @@
-import type { YearPeriod } from '@simmer/domain/year/year-periods';
+import { quarterTitle, type YearPeriod } from '@simmer/domain/year/year-periods';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { yearLink } from '../../shared/year-address.ts';
+import { areBlank } from './model/segments.ts';
 import type { Year } from './model/year.ts';
 import { QuarterCard } from './period-card.tsx';
 import styles from './year.module.css';
@@ -13,15 +16,32 @@ interface QuarterListProps {
   readonly current: string;
 }
 
-/** The quarters of the two years. Each chart is drawn in a task of its own: together they take too long (YR-10). */
+/**
+ * The quarters of the two years with anything to show, and the others in a line. Each chart is drawn in a task of its
+ * own: together they take too long (YR-10).
+ */
 export function QuarterList({ quarters, ...chart }: QuarterListProps) {
-  const drawn = useOneByOne(quarters.length);
+  const shown = quarters.filter(({ weeks }) => !areBlank(weeks));
+  const blank = quarters.filter(({ weeks }) => areBlank(weeks));
+  const drawn = useOneByOne(shown.length);
   return (
-    <ol className={styles['periods']}>
-      {quarters.map((quarter, at) => (
-        <QuarterCard key={quarter.start} period={quarter} {...chart} isDrawn={at < drawn} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles['periods']}>
+        {shown.map((quarter, at) => (
+          <QuarterCard key={quarter.start} period={quarter} {...chart} isDrawn={at < drawn} />
+        ))}
+      </ol>
+      {blank.length > 0 && (
+        <p className={styles['blank']}>
+          Nothing in{' '}
+          {blank.map(({ start }) => (
+            <Link key={start} to={yearLink({ zoom: 'quarter', start })}>
+              {quarterTitle(start)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
 import { blocksText, percentText, plannedText, pointsText, timeText } from './figures.ts';
 import { latestCheck } from './latest-check.ts';
 import { nextBar } from './next-bar.ts';
-import { daysText, type Period, periodDays, periodOf } from './period.ts';
+import { daysText, isFirstWeek, type Period, periodDays, periodOf } from './period.ts';
 import { timelineView } from './timeline-view.ts';
 import { vibeCards } from './vibe-cards.ts';
 
@@ -182,6 +182,17 @@ test('latestCheck: is the check of the latest date, with ratings in the order of
   });
   expect(latestCheck(checks, [], '2026-01-15')?.day).toBe('Wednesday, Jan 14');
   expect(latestCheck([], [rest], '2026-01-14')).toBeNull();
+});
+
+test('first week: it ends when something of the plan was before this week, or repeats (DSH-11)', () => {
+  const today = calendarDate('2026-01-14');
+  const once = (start_date: string) => timeBlock({ recurring: 'once', start_date });
+  const first = [once('2026-01-12'), once('2026-01-20')];
+  expect(isFirstWeek(first, today)).toBe(true);
+  expect(isFirstWeek([...first, once('2026-01-11')], today)).toBe(false);
+  expect(isFirstWeek([...first, timeBlock({ recurring: 'weekly', start_date: '2026-01-14' })], today)).toBe(
+    false,
+  );
 });
 
 test('nextBar: arrows move along the bars and stop at the ends', () => {

@@ -3,6 +3,7 @@ import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date
 import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /**
  * The periods to choose from: the current week, several weeks up to and including it, or the whole calendar (DSH-8).
@@ -25,6 +26,10 @@ export function periodDays(period: Period, today: CalendarDate): DateRange {
   const weeks = calendarWeeks(today);
   return { start: weeks[0] ?? monday, end: addDays(weeks.at(-1) ?? monday, 6) };
 }
+
+/** Whether nothing of a plan was before this week, and nothing of it repeats: then its totals are all there is to count. */
+export const isFirstWeek = (plan: readonly TimeBlock[], today: CalendarDate): boolean =>
+  plan.every(({ recurring, start_date }) => recurring === 'once' && start_date >= mondayOf(today));
 
 /** The days of a period: 'Nov 23 – Nov 29', with the years if they differ. */
 export function daysText({ start, end }: DateRange): string {
