@@ -51,6 +51,14 @@ test.each<[string, Change[], number]>([
   expect(await planOf(place)).toEqual(before);
 });
 
+test('plan: an edit that takes a default North Star over makes it the person’s own, also in further edits (NST-3)', async () => {
+  const { place } = await begin();
+  await place.change([set('northStars', 'default', { name: 'Rest', emoji: '🛶', is_default: false })]);
+  await place.change([set('northStars', 'default', { color: '#22C55E' })]);
+  const star = (await planOf(place)).northStarThemes.find(({ id }) => id === 'default');
+  expect(star).toMatchObject({ name: 'Rest', emoji: '🛶', color: '#22C55E', is_default: false });
+});
+
 test('plan: an activity that is default cannot be removed', async () => {
   const { place } = await begin();
   const [first] = (await planOf(place)).activities;

@@ -35,6 +35,19 @@ it('send step: a removal says what was seen of the item (MRG-2)', async () => {
   expect(calls).toEqual([['plan.change', { made_at: step.madeAt, changes }]]);
 });
 
+it('send step: what takes a default North Star over goes by the route of several changes (NST-3)', async () => {
+  const fields = { name: 'Naps', is_default: false };
+  const seen = { name: 'Rest', is_default: true };
+  const changes: Step['changes'] = [{ resource: 'northStars', id: 'rest', fields, seen }];
+  const calls: string[] = [];
+  const call = async (id: string) => {
+    calls.push(id);
+    return { items: [{ resource: 'northStars', id: 'rest', item: null }] };
+  };
+  await sendStep({ call: call as ApiClient['call'] }, { ...step, changes });
+  expect(calls).toEqual(['plan.change']);
+});
+
 it('send step: a new activity that is joined to another one is not there, and the other one is (KIT-23)', async () => {
   const made: Step = { ...step, changes: [{ resource: 'activities', id: 'new', fields: { name: 'bees' } }] };
   const call = async () => ({ activity: { id: 'bees', name: 'Bees' } });

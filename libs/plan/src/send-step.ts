@@ -58,6 +58,8 @@ function requestOf(change: Change, madeAt: string): Request | null {
     };
   }
   if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields }, madeAt };
+  // The routes of North Stars take none over (NST-3).
+  if ('is_default' in fields) return null;
   return { id: `${group}.update`, params: { id }, body: { ...fields, seen, made_at: madeAt } };
 }
 

@@ -29,7 +29,7 @@ test('rejections: a sixth North Star is rejected (NST-2)', () => {
   expect([5, 6].map(rejectNewNorthStar)).toEqual([sixth, sixth]);
 });
 
-test('rejections: a default North Star is not edited, and removed by the plain view alone (NST-3)', () => {
+test('rejections: a default North Star is not edited before it is taken over, and removed by the plain view alone (NST-3)', () => {
   const kindOf = (text: string) => ({ kind: 'forbidden', text });
   expect(rejectNorthStarChange(true, { name: 'Work' })).toEqual(
     kindOf('Default North Stars cannot be edited.'),
@@ -40,6 +40,8 @@ test('rejections: a default North Star is not edited, and removed by the plain v
   expect(rejectNorthStarChange(true, { budgets: [] })).toBeNull();
   expect(rejectNorthStarChange(true, { budgets: [], name: 'Work' })).not.toBeNull();
   expect(rejectNorthStarChange(true, {})).not.toBeNull();
+  expect(rejectNorthStarChange(true, { name: 'Work', is_default: true })).not.toBeNull();
+  expect(rejectNorthStarChange(true, { name: 'Work', is_default: false })).toBeNull();
 });
 
 test('rejections: an activity is removed when it is a person’s own and no block uses it', () => {

@@ -17,9 +17,13 @@ export function canChangeDefault(changes: object): boolean {
   return givenFields.length > 0 && givenFields.every(([name]) => OF_ANY.has(name));
 }
 
-/** Rejects a change of name, emoji or colour of a default North Star (NST-3). */
+/** Whether a change makes a default North Star the person's own. */
+export const takesOver = (changes: object): boolean =>
+  'is_default' in changes && changes.is_default === false;
+
+/** Rejects a change of name, emoji or colour of a default North Star that does not take it over (NST-3). */
 export function rejectNorthStarChange(isDefault: boolean, changes: object): Rejection | null {
-  return isDefault && !canChangeDefault(changes)
+  return isDefault && !takesOver(changes) && !canChangeDefault(changes)
     ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' }
     : null;
 }

@@ -8,6 +8,7 @@ import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-t
 import {
   rejectNorthStarChange,
   rejectNorthStarRemoval,
+  takesOver,
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/reject-star';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
@@ -35,14 +36,15 @@ const SLOTS = [1, 2, 3, 4, 5];
 
 /**
  * Gives a new North Star one of the five slots (NST-2). Concurrent requests are serialized by a lock on the person, and
- * the slots enforce the limit even without it. A default North Star keeps its name and looks (NST-3).
+ * the slots enforce the limit even without it. A default North Star keeps its name and looks until it is taken over (NST-3).
  */
 async function withSlot({ query, userId, fields, before }: Writing): Promise<Item> {
   if (before !== null) {
-    // Only the creation of a North Star sets `is_default`.
-    const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'is_default'));
-    throwRejection(rejectNorthStarChange(before['is_default'] === true, changes));
-    return changes;
+    // Only the creation of a North Star makes it a default one.
+    const { is_default: wanted, ...changes } = fields;
+    const isDefault = before['is_default'] === true;
+    throwRejection(rejectNorthStarChange(isDefault, takesOver(fields) ? fields : changes));
+    return wanted === undefined ? changes : { ...changes, is_default: isDefault && !takesOver(fields) };
   }
   await lockUser(query, userId);
   const stars = await query.selectFrom('north_star').select('slot').where('user_id', '=', userId).execute();

@@ -456,6 +456,39 @@ describe('a change with what was seen', () => {
     expect((await step([{ ...star, removed: true }])).items).toEqual([{ ...star, item: null }]);
   });
 
+  test('a step takes over a default North Star of the person, and of nobody else (NST-3)', async () => {
+    const preset = { name: 'Rest', emoji: '🛶', color: '#14B8A6', is_default: true };
+    const { body } = await users.robin.call<{ theme: Row }>('POST', '/north-stars', preset);
+    const { id } = body.theme;
+    const star = { resource: 'northStars', id };
+    const rename = { name: 'Naps' };
+    const edit = {
+      ...star,
+      fields: { ...rename, is_default: false },
+      seen: { name: 'Rest', is_default: true },
+    };
+    expect((await step([{ ...star, fields: rename, seen: { name: 'Rest' } }])).status).toBe(403);
+    // With a name the change would add a North Star, whose id is in use; without one there is none to change (API-32).
+    const looks = {
+      ...star,
+      fields: { emoji: '😴', is_default: false },
+      seen: { emoji: '🛶', is_default: true },
+    };
+    const theirs = [await step([edit], undefined, users.sam), await step([looks], undefined, users.sam)];
+    expect(theirs.map(({ status }) => status)).toEqual([409, 404]);
+    for (const path of [`/north-stars/${id}`, `/north_stars/${id}`])
+      expect((await users.robin.call('PUT', path, { ...rename, is_default: false })).status).toBe(422);
+    expect((await users.robin.get<{ themes: Row[] }>('/north-stars')).themes).toMatchObject([preset]);
+    expect((await step([edit])).items).toMatchObject([{ item: { ...preset, ...rename, is_default: false } }]);
+    expect((await users.robin.call('PUT', `/north-stars/${id}`, { emoji: '😴' })).status).toBe(200);
+    // Nothing but a creation makes a default one.
+    const back = { ...star, fields: { is_default: true }, seen: { is_default: false } };
+    await step([back]);
+    expect((await users.robin.get<{ themes: Row[] }>('/north-stars')).themes).toMatchObject([
+      { name: 'Naps', emoji: '😴', is_default: false },
+    ]);
+  });
+
   test('without it a body is applied as it is, and nothing is said (MRG-1)', async () => {
     const id = await make();
     await change(id, { note: 'Two' }, { note: null });

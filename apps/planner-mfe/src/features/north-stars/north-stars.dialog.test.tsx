@@ -115,6 +115,20 @@ test('North Stars dialog: they are created, edited and added from suggestions, u
   expect(kept()).toEqual(['Clay', 'Inner Life', 'Third', 'Fourth', 'Fifth']);
 });
 
+test('North Stars dialog: one of the suggestions is edited like an own one, and is the person’s own then (NST-3, NST-25)', async () => {
+  const user = dialog();
+  await user.click(await screen.findByRole('button', { name: 'Add Inner Life' }));
+  await waitFor(() => expect(localStore.peek()?.northStarThemes).toMatchObject([{ is_default: true }]));
+  await user.click(await screen.findByRole('button', { name: 'Edit Inner Life' }));
+  const form = within(screen.getByRole('form', { name: 'Edit Inner Life' }));
+  await user.clear(form.getByLabelText('North Star name'));
+  await pasteInto(user, form.getByLabelText('North Star name'), 'Prayer');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(localStore.peek()?.northStarThemes).toMatchObject([{ name: 'Prayer', is_default: false }]),
+  );
+});
+
 test('North Stars dialog: removing the last one asks first (NST-5)', async () => {
   const user = dialog();
   await pasteInto(user, await screen.findByLabelText('North Star name'), 'Pottery');

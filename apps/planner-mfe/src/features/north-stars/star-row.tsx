@@ -1,4 +1,3 @@
-import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
@@ -20,7 +19,7 @@ interface StarRowProps {
   readonly onRemove: () => void;
 }
 
-/** A North Star of the list: a draggable card. Only a custom one can be edited; each can have a budget. */
+/** A North Star of the list: a draggable card. */
 export function StarRow(props: StarRowProps) {
   const { star, budget, canMove, canRemove, onEdit, onEditBudget, onShowGoals, onRemove } = props;
   const { row, handle, tapTarget } = useStarRow(star.id, canMove);
@@ -35,16 +34,13 @@ export function StarRow(props: StarRowProps) {
         {star.emoji}
       </span>
       <span className={styles['starTexts']}>
-        <span className={styles['nameLine']}>
-          <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
-          {star.is_default && <Badge>Default</Badge>}
-        </span>
+        <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
         {budget !== null && <span className={styles['budget']}>{budgetInWords(budget)}</span>}
       </span>
       <span className={styles['rowTools']}>
         <Tool label="Budget" name={`Budget of ${star.name}`} onClick={onEditBudget} />
         <Tool label="Goals" name={`Goals of ${star.name}`} onClick={onShowGoals} />
-        {!star.is_default && <Tool label="Edit" name={`Edit ${star.name}`} onClick={onEdit} />}
+        <Tool label="Edit" name={`Edit ${star.name}`} onClick={onEdit} />
         <Tool label="Remove" name={`Remove ${star.name}`} disabled={!canRemove} onClick={onRemove} />
       </span>
       {tapTarget}

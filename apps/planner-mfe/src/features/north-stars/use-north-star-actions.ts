@@ -43,7 +43,8 @@ export function useNorthStarActions() {
     update.save(before, {
       step: 'north-star.edit',
       text: 'Theme updated',
-      changes: toNorthStar(draft),
+      // Whatever was a default one is the person's own from the first edit on (NST-3).
+      changes: { ...toNorthStar(draft), is_default: false },
     });
 
   return { add, change, failure: failure.text, isAdding, isChanging: update.isSaving };

@@ -14,7 +14,8 @@ interface Change {
   readonly step: ChangeKind;
   /** The message after saving. */
   readonly text: string;
-  readonly changes: UpdateNorthStar;
+  /** With `is_default` a default one is taken over (NST-3). */
+  readonly changes: UpdateNorthStar & { readonly is_default?: false };
 }
 
 /** Saves changes of a North Star and offers to undo them. Resolves to whether they were saved. */
