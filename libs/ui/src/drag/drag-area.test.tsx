@@ -102,6 +102,18 @@ test('drag area: the element below the pointer is the drop target, and a drop is
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: a long press that trembles is no drop, wherever the finger is on the card (CAL-64)', async () => {
+  render(<Page />);
+  await isReady();
+  below = screen.getByTestId('left');
+  fireEvent.touchStart(card(), { touches: [{ clientX: 10, clientY: 10 }] });
+  await waitFor(() => expect(drag.getState()).toMatchObject({ dragged: 'Art', mode: 'touch' }));
+  fireEvent.touchMove(card(), { touches: [{ clientX: 13, clientY: 12 }] });
+  fireEvent.touchEnd(card());
+  expect(drag.getState().dragged).toBeNull();
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
 test('drag area: the card is lifted although everything is rendered again between its press and its pick-up', async () => {
   const { rerender } = render(<Page />);
   await isReady();

@@ -76,6 +76,8 @@ export interface DragRules<Source, Target> {
   readonly keys: KeyRules<Source, Target>;
   /** Applies a drop; returns false if nothing changes. */
   readonly onDrop: (dragged: Source, target: Target, mode: DragMode) => boolean;
+  /** Called when a pressed card is released where it was pressed: a long press. */
+  readonly onStillPress?: (dragged: Source) => void;
   /** Called when the dragged source is left where it was. */
   readonly onCancel?: (dragged: Source, mode: DragMode) => void;
   /** The effect of a drop, beside the preview and in the announcement. */

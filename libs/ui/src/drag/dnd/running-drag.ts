@@ -11,6 +11,7 @@ import { type DragRules, type EdgeFollower, middleOf } from '../drag-rules.ts';
 import type { DragMode, DragSession } from '../drag-session.ts';
 import { markLifted } from '../marks.ts';
 import { suppressNextClick } from '../suppress-next-click.ts';
+import { DRAG_DISTANCE } from './sensors.ts';
 
 /** Width of the line between two drop targets in CSS pixels; the line belongs to the later target. */
 const LINE = 1;
@@ -30,9 +31,10 @@ export class RunningDrag<Source, Target> {
   readonly #rules: RefObject<DragRules<Source, Target>>;
   /** The pointer; null for keys and without a drag. */
   #point: Point | null = null;
+  #start: Point | null = null;
   /**
-   * Whether the pointer has moved since the pick-up. Until then no target is looked for below it: that would need a
-   * layout.
+   * Whether the pointer has moved since the press, more than a finger trembles. Until then no target is looked for below
+   * it: a long press would move the card, and it would need a layout.
    */
   #hasPointerMoved = false;
   #edges: EdgeFollower | null = null;
@@ -57,6 +59,7 @@ export class RunningDrag<Source, Target> {
     this.#announced = null;
     this.#hasPointerMoved = false;
     this.#point = pointOf(activatorEvent);
+    this.#start = this.#point;
     this.#undoLift = markLifted(node);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
     this.#session.liveRegion.announce(texts.pickedUp(node.data));
@@ -65,7 +68,8 @@ export class RunningDrag<Source, Target> {
 
   readonly follow = (point: Point): void => {
     this.#point = point;
-    this.#hasPointerMoved = true;
+    const { x, y } = this.#start ?? point;
+    this.#hasPointerMoved ||= Math.hypot(point.x - x, point.y - y) >= DRAG_DISTANCE;
     this.#edges?.follow(point);
   };
 
@@ -127,12 +131,13 @@ export class RunningDrag<Source, Target> {
   };
 
   readonly end = (): void => {
-    this.#hasPointerMoved = true;
     this.#lookAgain();
+    const isStill = this.#point !== null && !this.#hasPointerMoved;
     const { dragged, target, mode } = this.#session.getState();
     this.finish(mode);
     this.#lastDrop = null;
     if (dragged === null || mode === null) return;
+    if (isStill) this.#rules.current.onStillPress?.(dragged);
     const hasMoved = target !== null && this.#rules.current.onDrop(dragged, target, mode);
     this.#lastDrop = { dragged, target, hasMoved };
   };

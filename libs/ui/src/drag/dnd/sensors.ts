@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import type { Point } from '../../device/pointer.ts';
 
 /** CSS pixels a pointer must move before a press becomes a drag (CAL-30). */
-const DRAG_DISTANCE = 8;
+export const DRAG_DISTANCE = 8;
 /** Milliseconds of a long press, so that a swipe still scrolls. */
 const TOUCH_DELAY_MS = 220;
 

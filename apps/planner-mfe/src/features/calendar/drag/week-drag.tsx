@@ -30,11 +30,10 @@ export function WeekDrag({ scroller, plan: { content, sizes }, today, children }
         onDrop: (dragged, target, mode) => {
           const isMoved = move(dragged, target, mode);
           scroller.reveal(target.date);
-          // A long press without a move selects the card, which then shows the handle of its lower edge (CAL-64).
-          if (!isMoved && mode === 'touch' && dragged.from !== null)
-            focusCard([dragged.card.block.id], dragged.from);
           return isMoved;
         },
+        // A long press selects the card, which then shows the handle of its lower edge (CAL-64).
+        onStillPress: ({ card, from }) => from !== null && focusCard([card.block.id], from),
         effectOf: (dragged, target) => dropEffect(dragged, target, content),
         tapControls: tapSteps(sizes),
       }),

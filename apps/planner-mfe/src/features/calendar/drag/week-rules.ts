@@ -45,7 +45,7 @@ interface WeekSteps {
 }
 
 type WeekDragging = WeekSteps &
-  Pick<DragRules<DraggedCard, DropTarget>, 'onDrop' | 'effectOf' | 'tapControls'>;
+  Pick<DragRules<DraggedCard, DropTarget>, 'onDrop' | 'onStillPress' | 'effectOf' | 'tapControls'>;
 
 function weekKeys({ today, onReveal, days }: WeekSteps): KeyRules<DraggedCard, DropTarget> {
   return {
