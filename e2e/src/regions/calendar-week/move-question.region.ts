@@ -10,9 +10,9 @@ export class MoveQuestionRegion {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /Move more of the series\?$/ });
-    this.only = this.dialog.getByRole('radio', { name: 'Just this one' });
-    this.following = this.dialog.getByRole('radio', { name: 'This and later' });
-    this.whole = this.dialog.getByRole('radio', { name: 'All' });
+    this.only = this.dialog.getByRole('radio', { name: 'Move only this occurrence' });
+    this.following = this.dialog.getByRole('radio', { name: 'This and following' });
+    this.whole = this.dialog.getByRole('radio', { name: 'The whole series' });
     this.moveButton = this.dialog.getByRole('button', { name: 'Move', exact: true });
   }
 }

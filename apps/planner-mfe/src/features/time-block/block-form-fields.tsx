@@ -7,12 +7,6 @@ import { ScopeField } from './scope-field.tsx';
 import { fieldsInMore } from './model/block-form.ts';
 import styles from './time-block.module.css';
 
-const SCOPES = {
-  only: 'Edit only this occurrence',
-  following: 'This and following',
-  whole: 'The whole series',
-};
-
 // Each control once: one control may edit several fields.
 const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];
 const isInMore = (field: string): boolean => fieldsInMore.some((each) => each === field);
@@ -26,7 +20,7 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
       {editor.date !== null && (
         <ScopeField
           legend={`What to change on ${shortDate(editor.date)}`}
-          labels={SCOPES}
+          verb="Edit"
           scopes={editor.scopes}
           scope={editor.scope}
           onChange={editor.changeScope}

@@ -122,7 +122,7 @@ test('a drop that asks: it is shown and stored at once, and only the answer is s
     },
   }));
   expect([shown(), toasts(), await kept(), sent()]).toEqual([ALONE, [MOVED], 1, []]);
-  fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'The whole series' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   await pass(100);
   expect([shown(), sent(), screen.queryByRole('dialog')]).toEqual([
@@ -161,7 +161,7 @@ test.each([
 
 test('a drop that asks: its question gives the focus to the card when another tab has sent it (CAL-35)', async () => {
   await drop();
-  screen.getByRole('radio', { name: 'Just this one' }).focus();
+  screen.getByRole('radio', { name: 'Move only this occurrence' }).focus();
   document.body.insertAdjacentHTML(
     'beforeend',
     `<button data-block-id="${series.id}" data-date="${WEDNESDAY}">Card</button>`,

@@ -1,6 +1,7 @@
 import { type DropTarget, movedText } from '@simmer/domain/editing/move-occurrence';
 import { move } from '@simmer/domain/editing/press';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { dateText } from '../../time-block/model/dates-text.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
 import { MOVE_FAILED } from './week-session.ts';
 
@@ -10,8 +11,9 @@ export const moveChange = (block: TimeBlock, from: string | null, to: DropTarget
   block,
   from,
   date: to.date,
-  writes: move({ block, date: from, scope: 'only' }, to),
+  writesIn: (scope) => move({ block, date: from, scope }, to),
   success: movedText(to),
   failure: MOVE_FAILED,
-  to,
+  said: (today) => ['moved to', dateText(to.date, today)],
+  action: 'Move',
 });

@@ -24,7 +24,8 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
   const ask = useSeriesQuestion((state) => state.ask);
   return useCallback(
     (change, name, isByKey) => {
-      const { block, from, date, writes, kind, success, failure } = change;
+      const { block, from, date, kind, success, failure } = change;
+      const writes = change.writesIn('only');
       if (writes.length === 0) return false;
       const by = from !== null && scopesOf(block).length > 0 ? writeAsked : write;
       void by(writes, [block], { kind, success, failure, undoneOn: from }).then((done) => {

@@ -6,7 +6,7 @@ import type { OccurrenceChange } from '../series/series-question.store.ts';
 import type { Length } from './length.ts';
 
 /** The changed fields for a length: its nearest size, and its minutes unless the size has them; null if nothing changes. */
-export function lengthFields(block: TimeBlock, { minutes, size }: Length) {
+function lengthFields(block: TimeBlock, { minutes, size }: Length) {
   const duration_minutes = ownLength(minutes, size);
   if (size.id === block.size)
     return (block.duration_minutes ?? null) === duration_minutes ? null : { duration_minutes };
@@ -23,9 +23,10 @@ export function resizeChange(block: TimeBlock, date: string, to: Length): Occurr
     block,
     from: date,
     date,
-    writes: fields === null ? [] : edit({ block, date, scope: 'only' }, fields),
+    writesIn: (scope) => (fields === null ? [] : edit({ block, date, scope }, fields)),
     success: `Length changed to ${lengthText(to.minutes)}`,
     failure: 'The length could not be changed. Try again.',
-    to,
+    said: () => ['is now', lengthText(to.minutes)],
+    action: 'Change',
   };
 }

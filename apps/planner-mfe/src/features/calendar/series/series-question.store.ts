@@ -1,12 +1,13 @@
 import type { ChangeKind } from '@simmer/domain/change-kinds';
-import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { AskedChange } from '@simmer/app-state/plan/use-change';
 import { create } from 'zustand';
-import type { Length } from '../resize/length.ts';
 import type { SavedBlocks, BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
+import type { EditScope } from '../../time-block/model/scopes-of.ts';
 
-/** A change of one occurrence on the sheet, which `seriesChange` can extend to more of its series. */
+type Writes = Parameters<BlockWriter['write']>[0];
+
+/** A change of one occurrence on the sheet, which can be extended to more of its series. */
 export interface OccurrenceChange {
   readonly kind: ChangeKind;
   readonly block: TimeBlock;
@@ -14,11 +15,15 @@ export interface OccurrenceChange {
   readonly from: string | null;
   /** The day of the card after the change. */
   readonly date: string;
-  readonly writes: Parameters<BlockWriter['write']>[0];
+  /** Its writes; with a wider scope those of the answer. */
+  readonly writesIn: (scope: EditScope) => Writes;
   /** The text of the toast. */
   readonly success: string;
   readonly failure: string;
-  readonly to: DropTarget | Length;
+  /** The words of the question after the name of the card: 'moved to', 'Nov 22'. */
+  readonly said: (today: string) => readonly [verb: string, value: string];
+  /** What the answer does with more of the series. */
+  readonly action: 'Move' | 'Change' | 'Delete';
 }
 
 /** A change of one occurrence, which waits for the answer whether it extends to more of the series. */

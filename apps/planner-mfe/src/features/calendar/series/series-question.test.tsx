@@ -78,7 +78,7 @@ test('move question: after its answer Undo is offered again', async () => {
 test('move question: it opens on the half of the window without the moved card, and closes when the move is undone', async () => {
   await ask();
   expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Just this one' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Move only this occurrence' }));
   act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -105,10 +105,10 @@ test('move question: a press beside it closes it, does what it does, and keeps t
 test('move question: neither a press in it, nor a scroll by touch, nor a click of a press before it or by key closes it (CAL-35)', async () => {
   const user = await ask();
   fireEvent.click(beside(), { detail: 1 });
-  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(screen.getByRole('radio', { name: 'The whole series' }));
   fireEvent.pointerDown(beside(), { pointerType: 'touch' });
   fireEvent.pointerCancel(beside(), { pointerType: 'touch' });
-  await user.click(screen.getByRole('radio', { name: 'Just this one' }));
+  await user.click(screen.getByRole('radio', { name: 'Move only this occurrence' }));
   fireEvent.pointerDown(beside());
   fireEvent.click(beside(), { detail: 0 });
   expect([isOpen(), release.mock.calls.length]).toEqual([true, 0]);

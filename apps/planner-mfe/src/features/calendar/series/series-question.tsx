@@ -29,11 +29,9 @@ import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
-import { type SeriesChange, seriesChange, textsOf } from './series-change.ts';
+import { textsOf } from './series-change.ts';
 import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';
-
-const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
 
 /** The question, until another change, undo or press, or until the change is sent as it is; subscribes to drags only while it is open. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
@@ -125,16 +123,16 @@ function useSeriesBefore({ change: { block }, done }: SeriesQuestion): readonly 
 }
 
 /** The effect of a scope as text: the weekdays of the part that was pressed, and the dates of all parts. */
-function usePreview(question: SeriesQuestion, { writes }: SeriesChange, scope: EditScope, today: string) {
-  const { block } = question.change;
+function usePreview(question: SeriesQuestion, scope: EditScope, today: string) {
+  const { block, writesIn } = question.change;
   const blocks = useSeriesBefore(question);
   return useMemo(() => {
-    const scoped = writes(scope);
+    const scoped = writesIn(scope);
     return {
       weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
       dates: previewText(blocks, scoped, today),
     };
-  }, [block, blocks, writes, scope, today]);
+  }, [block, blocks, writesIn, scope, today]);
 }
 
 /** The ways to close the question, which do not lose the focus; it also closes when the change was sent without an answer. */
@@ -169,13 +167,13 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const today = useToday();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const series = useMemo(() => seriesChange(change, today), [change, today]);
-  const { weekdays, dates } = usePreview(question, series, scope, today);
+  const { weekdays, dates } = usePreview(question, scope, today);
   useAwayFromCard(panel, question);
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByKey]);
 
+  const [verb, value] = change.said(today);
   const { hasFocus, leave, keepAsIs } = useClosing(panel, { question, onClose });
 
   const submit = async () => {
@@ -186,7 +184,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // Read before the question closes, which would lose the focus.
     const isFocusLost = hasFocus();
-    const answered = await answer(done, series.writes(scope), textsOf(change, scope));
+    const answered = await answer(done, change.writesIn(scope), textsOf(change, scope));
     setIsBusy(false);
     if (answered === null && !done.asked.isOpen()) leave();
     if (answered !== null && isFocusLost)
@@ -203,8 +201,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     >
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
-          <span dir="auto">{name}</span> {series.said[0]}{' '}
-          <span className={styles['date']}>{series.said[1]}.</span> {series.question}
+          <span dir="auto">{name}</span> {verb} <span className={styles['date']}>{value}.</span>{' '}
+          {`${change.action} more of the series?`}
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>
@@ -216,8 +214,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
         }}
       >
         <ScopeField
-          legend={series.legend}
-          labels={SCOPES}
+          legend={change.action}
+          verb={change.action}
           scopes={scopesOf(block)}
           scope={scope}
           onChange={setScope}
@@ -227,7 +225,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
           {dates}
         </p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {scope === 'only' ? 'Done' : series.action}
+          {scope === 'only' ? 'Done' : change.action}
         </Button>
       </form>
     </div>
