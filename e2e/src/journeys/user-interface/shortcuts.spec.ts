@@ -76,6 +76,24 @@ test('shortcuts: single letters act on the week outside fields and dialogs, and 
     await expect(week.day(today())).toBeInViewport();
   });
 
+  await test.step('] puts the next week on top and takes the focus along (CAL-62)', async () => {
+    const next = addDays(today(), 7);
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(new RegExp(`date=${mondayOf(next)}`));
+    await expect(week.addButton(next, 'early')).toBeFocused();
+    await page.keyboard.press('[');
+    await expect(week.addButton(today(), 'early')).toBeFocused();
+    await expect(page).toHaveURL('/calendar');
+  });
+
+  await test.step('T after Skip to content focuses today (CAL-50)', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(week.addButton(today(), 'early')).toBeFocused();
+  });
+
   await test.step('‹ and › turn the weeks and keep the focus (CAL-2)', async () => {
     const next = page.getByRole('button', { name: 'Next week' });
     await next.click();

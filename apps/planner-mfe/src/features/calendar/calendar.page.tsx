@@ -29,7 +29,7 @@ import { CalendarOutline, outlineOf } from './calendar-outline.tsx';
 import { type Opened, OpenedDialog, useCalendarActions } from './opened-dialog.tsx';
 import { type PhoneView, usePhoneView } from './phone/use-phone-view.ts';
 import { type CalendarScroller, showAdjacentWeek, showNextQuarter } from './week/calendar-scroller.ts';
-import { takeFocusTo } from './week/focus-day.ts';
+import { takeFocusTo, takeFocusToWeek } from './week/focus-day.ts';
 import { useCalendarScroller, useLostAddress } from './week/use-calendar-scroller.ts';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
@@ -78,6 +78,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   useComposerPreload();
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
   useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
+  const turnTo = (week: CalendarDate | null) => week !== null && takeFocusToWeek(week);
   useCalendarKeys({
     t: () => {
       scroller.showDay(today);
@@ -88,8 +89,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       if (day !== null) takeFocusTo(day);
     },
     u: togglePanel,
-    '[': () => showAdjacentWeek(scroller, today, -1),
-    ']': () => showAdjacentWeek(scroller, today, 1),
+    '[': () => turnTo(showAdjacentWeek(scroller, today, -1)),
+    ']': () => turnTo(showAdjacentWeek(scroller, today, 1)),
   });
 
   return (
@@ -130,7 +131,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       <LazyCapacity {...plan} today={today} />
       <LazyWeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       <LazyAppProposal />
-      <LazyOutcomes {...plan} today={today} onReady={setExtras} />
+      <LazyOutcomes {...plan} today={today} onOpen={actions.openBlock} onReady={setExtras} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );

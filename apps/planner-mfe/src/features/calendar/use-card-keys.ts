@@ -35,8 +35,8 @@ interface CardKeys {
   readonly cardOf: (id: string, date: string | null) => BlockCard | undefined;
 }
 
-/** Deletes the occurrence of a focused card, or that and all following ones, with undo (CAL-61). */
-function useDeleteByKey() {
+/** Deletes the occurrence of a card, or that and all following ones, with undo (CAL-61). */
+export function useDeleteOccurrence() {
   const { write } = useBlockWrites();
   return (block: TimeBlock, date: string | null, scope: EditScope) => {
     const writes = deleteWrites(block, date === null ? null : { date, scope });
@@ -71,7 +71,7 @@ function lengthOfKey(key: string, minutes: number, sizes: readonly TimeBlockSize
 export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   const mark = useMarkOutcome();
   const change = useChangeOccurrence();
-  const remove = useDeleteByKey();
+  const remove = useDeleteOccurrence();
   const press = useEffectEvent((key: string, card: BlockCard, date: string | null): boolean => {
     const { block, name, minutes, proposal } = card;
     if (proposal !== null) {

@@ -12,14 +12,13 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
   /** For a choice (such as a sort order): marks the current item. */
   isChecked?: boolean;
   /** Draws a line above the item. */
   hasLineAbove?: boolean;
-};
+} & ({ onSelect: () => void; items?: never } | { items: readonly MenuItem[]; onSelect?: never });
 
 type Anchored = {
   /** Called for Escape and for a press outside. */
@@ -93,7 +92,10 @@ type Rows = NonNullable<AntMenuProps['items']>;
 function rowsOf(item: MenuItem): Rows {
   const { id, label, icon, onSelect, isDanger = false, isDisabled = false, isChecked, hasLineAbove } = item;
   const radio = isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked };
-  const row = { key: id, label, icon, danger: isDanger, disabled: isDisabled, onClick: onSelect, ...radio };
+  const shown = { key: id, label, icon, disabled: isDisabled };
+  const row = item.items
+    ? { ...shown, children: item.items.flatMap(rowsOf) }
+    : { ...shown, danger: isDanger, ...(onSelect && { onClick: onSelect }), ...radio };
   return hasLineAbove === true ? [{ type: 'divider', key: `${id}-line` }, row] : [row];
 }
 

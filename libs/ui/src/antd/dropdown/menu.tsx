@@ -37,14 +37,20 @@ export function Menu({ label, items, children, align = 'start' }: MenuProps): Re
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
       })}
-      {isOpen && (
-        <LazyPart
-          load={loadList}
-          props={{ label, items, align, anchorRef, onClose: close }}
-          pending={null}
-          renderFailure={(retry) => <DialogDidNotOpen title={label} onClose={close} onRetry={retry} />}
-        />
-      )}
+      {isOpen && <OpenMenu {...{ label, items, align, anchorRef }} onClose={close} />}
     </>
+  );
+}
+
+/** A menu beside an element that is no button, such as a card, for as long as it is rendered. */
+export function OpenMenu(menu: MenuListProps): ReactElement {
+  const { label, onClose } = menu;
+  return (
+    <LazyPart
+      load={loadList}
+      props={menu}
+      pending={null}
+      renderFailure={(retry) => <DialogDidNotOpen title={label} onClose={onClose} onRetry={retry} />}
+    />
   );
 }

@@ -9,6 +9,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
@@ -151,6 +152,12 @@ function usePlanItems(
       onSelect: () => open('import'),
     },
     ...historyItem(hasHistory ? () => open('history') : null),
+    {
+      id: 'calendars',
+      label: 'Calendars…',
+      icon: <CalendarSync aria-hidden="true" />,
+      onSelect: () => void navigate('/account'),
+    },
     {
       id: 'day-limits',
       label: 'Hours a day…',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { type CSSProperties, use, useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import type { TimeBlockSize } from '../../../shared/planning-types.ts';
+import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 import type { Unassigned } from '../unassigned/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
@@ -14,7 +14,8 @@ import { useChangeOccurrence } from '../drag/use-move-block.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
-import type { SheetExtras } from '../week/week-actions.ts';
+import { CardMenu } from '../menus/card-menu.tsx';
+import type { SheetExtras, WeekActions } from '../week/week-actions.ts';
 import { useIdealPattern } from '../../ideal-week/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 import type { BlockCard } from '../day/block-card.ts';
@@ -26,15 +27,17 @@ interface OutcomesProps {
   readonly content: SheetContent;
   readonly unassigned: Unassigned;
   readonly sizes: readonly TimeBlockSize[];
+  readonly northStars: readonly NorthStar[];
+  readonly onOpen: WeekActions['openBlock'];
   /** Receives the marks beside the cards, and the pieces of the ideal week below them. */
   readonly onReady: (extras: SheetExtras) => void;
 }
 
 /**
- * The marks on the cards of past days and today, the keys of the focused card, the blocks left over (OUT-1, OUT-10),
- * and resizing.
+ * The marks on the cards of past days and today, keys and menu of a card, the blocks left over (OUT-1, OUT-10), and
+ * resizing.
  */
-export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
+export function Outcomes({ today, content, unassigned, sizes, northStars, onOpen, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<SheetExtras['mark']>(
     (card, date) => {
@@ -52,22 +55,20 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
   };
   const pattern = useIdealPattern(today, sizes, content.blocks);
   useEffect(() => onReady({ mark: renderMark, pattern }), [onReady, renderMark, pattern]);
-  useCardKeys({
-    today,
-    sizes,
-    cardOf: (id, date) => {
-      if (date === null) return unassigned.blocks.find(({ block }) => block.id === id);
-      const shown = [content.blocks, content.proposed].flatMap((blocks) =>
-        blocks ? blocksOn(blocks, date) : [],
-      );
-      const block = shown.find((each) => each.id === id);
-      return block && content.cardOf(block);
-    },
-  });
+  const cardOf = (id: string, date: string | null) => {
+    if (date === null) return unassigned.blocks.find(({ block }) => block.id === id);
+    const shown = [content.blocks, content.proposed].flatMap((blocks) =>
+      blocks ? blocksOn(blocks, date) : [],
+    );
+    const block = shown.find((each) => each.id === id);
+    return block && content.cardOf(block);
+  };
+  useCardKeys({ today, sizes, cardOf });
   return (
     <>
       <LeftBlocks today={today} content={content} />
       <Resizing content={content} sizes={sizes} onResize={resize} />
+      <CardMenu {...{ today, sizes, northStars, cardOf, onOpen }} />
     </>
   );
 }

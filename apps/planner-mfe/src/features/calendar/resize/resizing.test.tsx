@@ -92,6 +92,7 @@ test('lower edge: the length under the pointer is shown with its effect on the h
   point('pointerMove', 118);
   expect(label()).toBe('2hDay 1h → 2h, Health 1h → 2h');
   expect(card.style.getPropertyValue('--resized-to')).toBe('120px');
+  expect(card.dataset['resizing']).toBe('2h');
   point('pointerMove', 900);
   expect(label()).toMatch(/^24h/);
   point('pointerMove', 110);

@@ -18,11 +18,15 @@ import styles from './resize.module.css';
 /** Frames after which a written size is rendered. */
 const FRAMES_OF_WRITE = 2;
 
-function show({ style, dataset }: HTMLElement, height: number, before: number): void {
+function show(element: HTMLElement, minutes: number, dragged: DraggedCard): void {
+  const { style, dataset } = element;
+  const unit = unitOf(dragged, element);
+  const height = unitsOfMinutes(minutes) * unit;
   style.setProperty('--resized-to', `${height}px`);
   // Cards below keep their place: the week has no room yet for a size that is not written.
-  style.setProperty('--resized-by', `${height - before}px`);
-  dataset['resizing'] = '';
+  style.setProperty('--resized-by', `${height - dragged.card.units * unit}px`);
+  // The card shows it (CAL-64).
+  dataset['resizing'] = lengthText(minutes);
 }
 
 function hide({ style, dataset }: HTMLElement): void {
@@ -52,9 +56,7 @@ function previewSize(): () => void {
     clear();
     if (target === null) return;
     shown = weekDrag.sources.get(sourceIdOf(card.block.id, from))?.element;
-    if (shown === undefined) return;
-    const unit = unitOf(dragged, shown);
-    show(shown, unitsOfMinutes(target.minutes) * unit, card.units * unit);
+    if (shown !== undefined) show(shown, target.minutes, dragged);
   });
   return () => {
     stop();

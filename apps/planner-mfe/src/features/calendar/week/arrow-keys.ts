@@ -1,16 +1,9 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
-import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { focusOnSheet } from '../../../shared/focus-card.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import { dateOf } from '../../../shared/day-in-view.ts';
 import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop, tapPlace, tapStop } from './next-stop.ts';
-
-/** The keys that turn the weeks, by the letter keys that do the same. */
-const BRACKETS: ReadonlyMap<string | null, string> = new Map([
-  ['[', 'PageUp'],
-  [']', 'PageDown'],
-]);
 
 interface ArrowKeyOptions {
   /** The visible day that Tab moves to, if nothing visible had the focus before. */
@@ -110,7 +103,7 @@ export function enableArrowKeys(
     // With Shift the arrows change the length of a card.
     if (event.shiftKey && event.key.startsWith('Arrow')) return;
     if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
-    const { date, find } = stepOf(sheet, target, BRACKETS.get(shortcutOf(event)) ?? event.key);
+    const { date, find } = stepOf(sheet, target, event.key);
     if (date !== undefined && find() === undefined) reveal?.(date);
     const stop = find();
     if (stop === undefined) return;

@@ -29,10 +29,21 @@ export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate)
   return day;
 }
 
-/** Shows the week before or after the visible one; announces the ends of the calendar. */
-export function showAdjacentWeek(scroller: CalendarScroller, today: CalendarDate, weeks: -1 | 1): void {
+/**
+ * Shows the week before or after the visible one; announces the ends of the calendar.
+ * @returns the Monday of that week; null beyond the ends
+ */
+export function showAdjacentWeek(
+  scroller: CalendarScroller,
+  today: CalendarDate,
+  weeks: -1 | 1,
+): CalendarDate | null {
   const week = addDays(scroller.getWeek() ?? mondayOf(today), 7 * weeks);
   const edge = edgeText(week, today);
-  if (edge === null) scroller.showWeek(week);
-  else toast.info(edge);
+  if (edge !== null) {
+    toast.info(edge);
+    return null;
+  }
+  scroller.showWeek(week);
+  return week;
 }

@@ -1,3 +1,4 @@
+import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
 import { weekDrag } from '../drag/week-session.ts';
 
 /** The most frames to wait while the calendar opens. */
@@ -16,12 +17,23 @@ export function focusDay(date: string, options: FocusOptions = {}, framesLeft = 
 /** The most frames to wait for a day while the calendar is already open. */
 const MAX_FRAMES_HERE = 60;
 
-/**
- * Moves the focus to the day that a key has scrolled to, so that the arrow keys go on from that day. Not if the focus
- * is outside the sheet, nor during a move by taps.
- */
-export function takeFocusTo(date: string): void {
+/** Whether the focus is in the days, or nowhere: on the page, or on its main part, as after 'Skip to content'. */
+const isFree = (focused: Element | null): boolean => focused?.matches('body, main') ?? true;
+
+/** Whether a key may move the focus to another day: not if it is outside the sheet, nor during a move by taps. */
+function mayTakeFocus(): boolean {
   const { activeElement } = document;
-  const isOnSheet = activeElement === document.body || activeElement?.closest('[data-week]') != null;
-  if (isOnSheet && weekDrag.getState().mode !== 'taps') focusDay(date, {}, MAX_FRAMES_HERE);
+  const isOnSheet = isFree(activeElement) || activeElement?.closest('[data-week], [data-row]') != null;
+  return isOnSheet && weekDrag.getState().mode !== 'taps';
+}
+
+/** Moves the focus to the day that a key has scrolled to, so that the arrow keys go on from that day. */
+export function takeFocusTo(date: string): void {
+  if (mayTakeFocus()) focusDay(date, {}, MAX_FRAMES_HERE);
+}
+
+/** Takes the focus of a day along to the same weekday of the week that a key has put on top. */
+export function takeFocusToWeek(monday: string): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['date'];
+  if (focused !== undefined) takeFocusTo(firstWeekdayOnOrAfter(monday, weekdayOf(focused)));
 }
