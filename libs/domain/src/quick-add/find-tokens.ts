@@ -1,11 +1,12 @@
 import { foldText } from './fold-text.ts';
 import { isBehindTitle, possibleTokens } from './possible-tokens.ts';
-import type {
-  PossibleToken,
-  QuickAddContext,
-  QuickAddMeaning,
-  QuickAddToken,
-  TextRange,
+import {
+  type PossibleToken,
+  type QuickAddContext,
+  type QuickAddMeaning,
+  type QuickAddToken,
+  type TextRange,
+  isSeries,
 } from './quick-add-token.ts';
 import type { Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, placesOf } from './word-patterns.ts';
@@ -227,5 +228,4 @@ const tokenOf = (
   text: typed.slice(start, end),
 });
 
-const saysSeries = ({ recurring, repeats, until }: QuickAddMeaning): boolean =>
-  (recurring ?? repeats ?? until) !== undefined;
+const saysSeries = (meaning: QuickAddMeaning): boolean => isSeries(meaning) || meaning.until !== undefined;

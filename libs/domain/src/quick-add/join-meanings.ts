@@ -2,7 +2,7 @@ import { isInKnownYears } from '@simmer/contracts/known-years';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
-import type { QuickAddMeaning } from './quick-add-token.ts';
+import { type QuickAddMeaning, isSeries } from './quick-add-token.ts';
 
 const NAMES = [
   'date',
@@ -59,13 +59,9 @@ function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): Qu
 function isConsistent(meaning: QuickAddMeaning): boolean {
   const { date, days, either, recurring, repeats, until, dayOfMonth } = meaning;
   if (dayOfMonth !== undefined && (days ?? repeats) !== undefined) return false;
-  if (dayOfMonth !== undefined && recurring !== undefined && recurring !== 'monthly') return false;
+  if (recurring === 'once' && (repeats ?? until) !== undefined) return false;
+  if (dayOfMonth !== undefined && isSeries(meaning) && recurring !== 'monthly') return false;
   if (date !== undefined && (!isInKnownYears(date) || (until !== undefined && until < date))) return false;
   if (either !== undefined) return date === undefined && days === undefined;
-  return (
-    date === undefined ||
-    days === undefined ||
-    (recurring ?? repeats) !== undefined ||
-    days.includes(weekdayOf(date))
-  );
+  return date === undefined || days === undefined || isSeries(meaning) || days.includes(weekdayOf(date));
 }

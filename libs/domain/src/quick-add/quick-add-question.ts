@@ -2,7 +2,7 @@ import { addDays } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { firstWeekdayOnOrAfter } from '../dates/weekday.ts';
 import { saysDay } from './find-tokens.ts';
-import type { QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
+import { type QuickAddMeaning, type QuickAddToken, isSeries } from './quick-add-token.ts';
 
 /** A line that may mean several days waits until the person has chosen one (QCK-8). */
 export interface QuickAddQuestion {
@@ -62,7 +62,7 @@ export function questionOf(
   }
   if (saysDay({ meaning })) return null;
   const leftDays = [...rejected, ...left].flatMap((token) => daysOf(token.meaning, from));
-  const hasTime = (meaning.part ?? meaning.recurring ?? meaning.repeats) !== undefined;
+  const hasTime = meaning.part !== undefined || isSeries(meaning);
   const isLeft = !isPlaced && hasTime && rejected.length + left.length > 0;
   return isDeadline || isLeft ? ask(leftDays) : null;
 }

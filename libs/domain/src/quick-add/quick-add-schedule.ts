@@ -15,7 +15,7 @@ import { firstWeekdayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
 import { LAST } from '../recurrence/plan-series.ts';
 import { comingDayOfMonth } from './read-month-slots.ts';
-import type { QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
+import { type QuickAddContext, type QuickAddMeaning, isSeries } from './quick-add-token.ts';
 
 /** When the time block takes place. */
 export interface QuickAddSchedule {
@@ -106,7 +106,7 @@ function scheduleOf(all: QuickAddMeaning, { today, time: now }: QuickAddContext)
   const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
   const isOver = (isOnDay || days === undefined) && isPast(said, now);
   const startDate = date ?? (isOver ? addDays(today, 1) : today);
-  const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
+  const hasTime = date !== undefined || part !== undefined || isSeries({ recurring });
   const ownDays = hasTime ? [weekdayOf(startDate)] : [];
   const chosenDays = days === undefined ? ownDays : [...new Set(days)];
   const isToday =

@@ -73,3 +73,9 @@ export interface QuickAddContext {
   readonly zone: string;
   readonly northStars: readonly { readonly id: string; readonly name: string }[];
 }
+
+/** Whether a meaning repeats; 'once' says that it does not. */
+export const isSeries = (said: {
+  readonly recurring?: Recurrence | undefined;
+  readonly repeats?: true | undefined;
+}): boolean => said.recurring !== 'once' && (said.recurring ?? said.repeats) !== undefined;

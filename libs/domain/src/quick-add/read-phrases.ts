@@ -1,4 +1,4 @@
-import { dayParts, type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { dayParts, recurrences, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { dateAt, type FoundDate, monthAt } from './read-dates.ts';
 import { monthSlotsAt } from './read-month-slots.ts';
 import type { PossibleToken, QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
@@ -11,7 +11,6 @@ type PhrasePattern = readonly [source: string, meaning: QuickAddMeaning];
 
 const WORKDAYS: readonly Weekday[] = weekdays.slice(0, 5);
 const WEEKEND: readonly Weekday[] = weekdays.slice(5);
-const REPEATS: readonly Exclude<Recurrence, 'once'>[] = ['weekly', 'biweekly', 'monthly', 'quarterly'];
 
 /** Fixed phrases with their meanings; `names` are those that also occur in titles. */
 function phrasesOf(words: Vocabulary): {
@@ -23,14 +22,14 @@ function phrasesOf(words: Vocabulary): {
     sure: [
       ...dayParts.map((part): Phrase => [words.parts[part], { part }]),
       ...dayParts.map((part): Phrase => [words.dailyIn[part] ?? [], { part, ...weekly(weekdays) }]),
-      ...REPEATS.map((recurring): Phrase => [words.recurrences[recurring], { recurring }]),
+      ...recurrences.map((recurring): Phrase => [words.recurrences[recurring], { recurring }]),
       [words.daily, weekly(weekdays)],
       [words.workdays, weekly(WORKDAYS)],
       [words.weekend, weekly(WEEKEND)],
     ],
     ambiguous: [
       ...dayParts.map((part): Phrase => [words.ambiguousParts[part], { part }]),
-      ...REPEATS.map((recurring): Phrase => [words.ambiguousRecurrences[recurring], { recurring }]),
+      ...recurrences.map((recurring): Phrase => [words.ambiguousRecurrences[recurring], { recurring }]),
       ...words.pluralWeekdays.map((names, index): Phrase => [
         names,
         weekly(weekdays.slice(index, index + 1)),

@@ -7,7 +7,13 @@ import { QuickAddParts } from './quick-add/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
 import type { Activity, NorthStar } from '../../shared/planning-types.ts';
 import { isMarkAlone, markedStars, withMarkedStar } from './quick-add/marked-stars.ts';
-import { activityHint, activityRows, CREATE_ROW, emojiHint } from './model/activity-choice.ts';
+import {
+  activityHint,
+  activityRows,
+  CREATE_ROW,
+  emojiHint,
+  newActivityName,
+} from './model/activity-choice.ts';
 import { type BlockForm, pickedEmoji, pickEmoji, shownEmoji } from './model/block-form.ts';
 import { Combobox } from './combobox.tsx';
 import styles from './time-block.module.css';
@@ -17,6 +23,8 @@ interface ActivityFieldProps {
   /** The line as typed, which may say more than the name of the activity. */
   readonly typed: string;
   readonly line: FormLine | null;
+  /** A new block begins with its line, which has the focus on touch too. */
+  readonly isNew: boolean;
   readonly activities: readonly Activity[];
   /** The North Stars that a mark in the line may mean (QCK-13). */
   readonly northStars: readonly NorthStar[];
@@ -27,7 +35,15 @@ interface ActivityFieldProps {
  * The name of the activity, most used ones first, with its emoji, and chips for whatever else the line
  * says (BLK-76, QCK-10).
  */
-export function ActivityField({ form, typed, line, activities, northStars, onChange }: ActivityFieldProps) {
+export function ActivityField({
+  form,
+  typed,
+  line,
+  isNew,
+  activities,
+  northStars,
+  onChange,
+}: ActivityFieldProps) {
   const { activityName } = form;
   const fitting = useFittingEmoji();
   const emoji = pickedEmoji(form, null) ?? fitting(activityName);
@@ -36,6 +52,8 @@ export function ActivityField({ form, typed, line, activities, northStars, onCha
     [activities, activityName, emoji],
   );
   const stars = useMemo(() => markedStars(typed, northStars), [typed, northStars]);
+  // A part of a name, of an activity or after '#', is completed first; whatever else is typed is saved as it is.
+  const isSaid = line !== null || newActivityName(form, activities) === null || rows[0]?.id === CREATE_ROW;
   const starRows = stars.map(({ id, name, emoji: glyph }) => ({ id, label: name, emoji: glyph }));
   return (
     <div>
@@ -47,13 +65,14 @@ export function ActivityField({ form, typed, line, activities, northStars, onCha
         />
         <Combobox
           label="Activity"
-          placeholder="What will you do?"
+          placeholder={isNew ? 'Swim tomorrow 7am 1h' : 'What will you do?'}
           value={typed}
           suggestions={isMarkAlone(typed) ? [...starRows, ...rows] : [...rows, ...starRows]}
           hint={activityHint(form, activities) ?? emojiHint(form, activities)}
           isInPlaceOfHint={rows[0]?.id === CREATE_ROW}
           limit={limits.name}
-          isFirst
+          isFirst={isNew ? 'always' : true}
+          isWhole={isSaid && stars.length === 0}
           onChange={(name) => onChange({ activityName: name })}
           onPick={(row) => {
             const star = stars.find(({ id }) => id === row.id);

@@ -26,6 +26,7 @@ const ActivityControl: Control = ({ editor: { block, form, typedName, line, chan
     form={form}
     typed={typedName}
     line={line}
+    isNew={block === null}
     activities={choices.activities}
     northStars={block === null ? choices.northStars : NO_STARS}
     onChange={change}

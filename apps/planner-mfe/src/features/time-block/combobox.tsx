@@ -20,8 +20,10 @@ type ComboboxProps = {
   hint?: string | undefined;
   /** Whether the list replaces the hint and covers nothing below it; for a list of one row. */
   isInPlaceOfHint?: boolean;
-  /** Whether the field gets the initial focus of a dialog. */
-  isFirst?: boolean;
+  /** Whether the field gets the initial focus of a dialog; 'always' also on touch. */
+  isFirst?: boolean | 'always';
+  /** Whether the text says all as it is: Enter then submits the form, unless a row was chosen by pointer or arrows. */
+  isWhole?: boolean;
 };
 
 // Milliseconds from the loss of focus until the list closes, so that a slow tap still hits it (UI-24).
@@ -29,10 +31,11 @@ const HIDE_AFTER_BLUR_MS = 200;
 
 /**
  * A text field with suggestions; other text is allowed too. Enter takes the active row of an open list and closes it;
- * with a closed list it submits the form.
+ * with a closed list, or a text that is whole, it submits the form.
  */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, onChange, suggestions, onPick, isFirst = false, isInPlaceOfHint = false } = props;
+  const { value, onChange, suggestions, onPick, isInPlaceOfHint = false } = props;
+  const { isFirst = false, isWhole = false } = props;
   const { isOpen, open, hide, scheduleHide } = useListVisibility();
   // Null until the person uses pointer or arrow keys: until then Enter takes the best match.
   const [pointed, setPointed] = useState<number | null>(null);
@@ -54,6 +57,10 @@ export function Combobox(props: ComboboxProps): ReactElement {
       if (isListed || active < 0)
         setPointed(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (isListed && isEnter(event) && !event.ctrlKey && !event.metaKey) {
+      if (isWhole && pointed === null) {
+        hide();
+        return;
+      }
       event.preventDefault();
       if (chosenSuggestion === undefined) hide();
       else pick(chosenSuggestion);
@@ -77,7 +84,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         aria-expanded={isListed}
         aria-controls={`${id}-list`}
         {...(isListed && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
-        {...(isFirst && { 'data-autofocus': true })}
+        {...(isFirst !== false && { 'data-autofocus': isFirst })}
         onChange={(text) => {
           open();
           setPointed(null);

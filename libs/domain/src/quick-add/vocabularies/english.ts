@@ -114,12 +114,14 @@ export const english: Vocabulary = {
   },
   todayIn: { morning: ['this morning'], afternoon: ['this afternoon'], evening: ['tonight', 'this evening'] },
   recurrences: {
+    once: ['just once', 'only once', 'one time'],
     weekly: ['every week', 'each week', 'once a week'],
     biweekly: ['every other week', 'every two weeks', 'every 2 weeks', 'every second week'],
     monthly: ['every month', 'each month', 'once a month'],
     quarterly: ['every quarter', 'every three months', 'every 3 months', 'once a quarter'],
   },
   ambiguousRecurrences: {
+    once: ['once'],
     weekly: ['weekly'],
     biweekly: ['biweekly', 'bi-weekly', 'fortnightly'],
     monthly: ['monthly'],

@@ -114,6 +114,7 @@ export const french: Vocabulary = {
     evening: ['ce soir', 'cette nuit'],
   },
   recurrences: {
+    once: ['une seule fois'],
     weekly: ['chaque semaine', 'toutes les semaines', 'une fois par semaine'],
     biweekly: [
       'toutes les deux semaines',
@@ -125,6 +126,7 @@ export const french: Vocabulary = {
     quarterly: ['chaque trimestre', 'tous les trimestres', 'tous les trois mois', 'tous les 3 mois'],
   },
   ambiguousRecurrences: {
+    once: ['une fois'],
     weekly: ['hebdomadaire', 'hebdo'],
     biweekly: ['bimensuel'],
     monthly: ['mensuel'],

@@ -109,12 +109,14 @@ export const german: Vocabulary = {
     evening: ['heute abend', 'heute nacht'],
   },
   recurrences: {
+    once: ['nur einmal'],
     weekly: ['jede woche', 'einmal pro woche', 'einmal die woche'],
     biweekly: ['alle zwei wochen', 'alle 2 wochen', 'jede zweite woche', 'alle 14 tage'],
     monthly: ['jeden monat', 'einmal im monat'],
     quarterly: ['jedes quartal', 'alle drei monate', 'alle 3 monate'],
   },
   ambiguousRecurrences: {
+    once: ['einmal', 'einmalig'],
     weekly: ['wöchentlich'],
     biweekly: ['zweiwöchentlich', 'vierzehntägig'],
     monthly: ['monatlich'],

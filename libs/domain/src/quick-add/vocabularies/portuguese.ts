@@ -107,12 +107,14 @@ export const portuguese: Vocabulary = {
     evening: ['hoje à noite', 'esta noite'],
   },
   recurrences: {
+    once: ['só uma vez', 'apenas uma vez'],
     weekly: ['cada semana', 'toda semana', 'todas as semanas', 'uma vez por semana'],
     biweekly: ['a cada duas semanas', 'a cada 2 semanas', 'a cada quinze dias'],
     monthly: ['cada mês', 'todo mês', 'todos os meses', 'uma vez por mês'],
     quarterly: ['cada trimestre', 'todo trimestre', 'a cada três meses', 'a cada 3 meses'],
   },
   ambiguousRecurrences: {
+    once: ['uma vez'],
     weekly: ['semanal', 'semanalmente'],
     biweekly: ['quinzenal'],
     monthly: ['mensal', 'mensalmente'],

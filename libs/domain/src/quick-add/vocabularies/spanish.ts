@@ -108,12 +108,14 @@ export const spanish: Vocabulary = {
   },
   todayIn: { morning: ['esta mañana'], afternoon: ['esta tarde'], evening: ['esta noche'] },
   recurrences: {
+    once: ['solo una vez', 'una sola vez'],
     weekly: ['cada semana', 'todas las semanas', 'una vez a la semana', 'una vez por semana'],
     biweekly: ['cada dos semanas', 'cada 2 semanas', 'cada quince días'],
     monthly: ['cada mes', 'todos los meses', 'una vez al mes'],
     quarterly: ['cada trimestre', 'cada tres meses', 'cada 3 meses'],
   },
   ambiguousRecurrences: {
+    once: ['una vez'],
     weekly: ['semanal', 'semanalmente'],
     biweekly: ['quincenal'],
     monthly: ['mensual', 'mensualmente'],

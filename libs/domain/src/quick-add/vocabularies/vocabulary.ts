@@ -80,8 +80,8 @@ export interface Vocabulary {
   readonly ambiguousParts: Readonly<Record<DayPart, Words>>;
   /** Words for a part of today: 'this morning', 'tonight'. */
   readonly todayIn: Readonly<Partial<Record<DayPart, Words>>>;
-  readonly recurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
-  readonly ambiguousRecurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
+  readonly recurrences: Readonly<Record<Recurrence, Words>>;
+  readonly ambiguousRecurrences: Readonly<Record<Recurrence, Words>>;
   readonly daily: Words;
   readonly ambiguousDaily: Words;
   /** Words for a part of every day: 'every morning'. */
