@@ -10,6 +10,10 @@ test.each([
   ['Walk the dog', '🐕'],
   ['Yoga class', '🧘'],
   ['Guitar practice', '🎸'],
+  // Not the bubble tea, nor the petri dish, of whose names it is a part.
+  ['Tea', '🍵'],
+  ['Green tea', '🍵'],
+  ['Dishes', '🧽'],
   ['Dentist', '🦷'],
   ['Grocery shopping', '🛒'],
   ['Weekly plan', '🗓'],

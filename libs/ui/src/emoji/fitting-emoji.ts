@@ -21,7 +21,8 @@ const OWN_WORDS = `
   🗓️ plan planning  🎬 movie cinema film  🎲 game boardgame  🧘 meditation meditate mindfulness chi  🧹 clean hoover tidy chores
   📞 call phone  🧒 kids child children nursery  🐾 vet  🤸 stretch stretching gymnastics  🚆 commute train  🩺 physio checkup
   🎤 choir karaoke  🏺 pottery ceramics  🎙️ podcast  ✍️ blog writing  🗣️ language speech  🤝 interview meeting volunteer
-  🗑️ bin bins trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant garden gardening  💛 date`;
+  🗑️ bin bins trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant garden gardening  💛 date
+  🍵 tea  🚗 car  🏖️ beach  🧽 dishes  ✉️ letter mail post`;
 
 /** Says little of an activity, and is a word of some emoji. */
 const FILLERS = new Set(
