@@ -34,7 +34,7 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
     await page.getByRole('link', { name: `Next: ${name}` }).press('Enter');
     await expect(heading(name)).toBeFocused();
   };
-  await expect(heading('Look')).toBeVisible();
+  await expect(heading('How it went')).toBeVisible();
   await expect(page.getByRole('group').filter({ hasText: /^Done/ })).toContainText('4h');
   // From Friday on the review of this week is the one that is due.
   if (await change.isVisible()) await change.press('Enter');

@@ -5,7 +5,7 @@ import { weekToReview } from '@simmer/domain/review/review-week';
 
 /** The steps of a review, in their order (REF-30). */
 export const REVIEW_STEPS = [
-  { id: 'look', title: 'Look' },
+  { id: 'look', title: 'How it went' },
   { id: 'left', title: 'Left over' },
   { id: 'lines', title: 'Wins, challenges, insights' },
   { id: 'pulse', title: 'Weather and ratings' },

@@ -35,7 +35,7 @@ export function GoalRow({ goal, today, canRemove, hasFocus, onEdit, onRemove }: 
         <p className={`sm-clamp ${styles['name']}`}>{goal.name}</p>
         <p className={styles['facts']}>
           <Badge>{TYPE_LABELS[goal.type]}</Badge>
-          {goal.is_default && <Badge>Default</Badge>}
+          {goal.is_default && <Badge>From Simmer</Badge>}
           {dates !== null && <span>{dates}</span>}
           <span className={styles['left']} data-over={time.isOver || undefined}>
             {time.text}

@@ -55,7 +55,7 @@ test('poster: is a drawing of all quarters with hours, phases and moods, whateve
   expect(texts).toContain('🛶 Rest & <Play> "now" 106h');
   expect(texts).toContain('No North Star 106h');
   expect(texts).toContain('🌱 Birth 106h');
-  expect(texts).toContain('212h in 106 weeks, mood: mostly sunny');
+  expect(texts).toContain('212h in two years, mood: mostly sunny');
   expect(texts.filter((text) => text === '☀️')).toHaveLength(106);
   expect(parsed.querySelectorAll('path[fill="#14b8a6"]')).toHaveLength(9);
 });

@@ -16,7 +16,7 @@ import {
   TITLE_FONT,
 } from '../../shared/print/picture-text.ts';
 import { BAR_HEIGHT, barPaths } from './model/bar-paths.ts';
-import { moodText } from './model/period-text.ts';
+import { moodText, spanText } from './model/period-text.ts';
 import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';
 import type { Year } from './model/year.ts';
 
@@ -159,7 +159,7 @@ export function posterSvg(year: Year): string {
       at === 0,
     ),
   );
-  const facts = [`${totalHours(sum)} in ${weeks.length} weeks`, moodText(sum)].filter(
+  const facts = [`${totalHours(sum)} in ${spanText(weeks.length)}`, moodText(sum)].filter(
     (fact) => fact !== null,
   );
   return [

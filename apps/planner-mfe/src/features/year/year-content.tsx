@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import {
   type YearPeriod,
@@ -93,8 +94,8 @@ function shownOf({ zoom, start }: YearView, { weeks, quarters, months }: Periods
 }
 
 function yearsTitle(weeks: readonly YearWeek[]): string {
-  const yearAt = (at: number) => weeks.at(at)?.monday.slice(0, 4) ?? '';
-  return `${yearAt(0)} – ${yearAt(-1)}`;
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return first && last ? `${monthTitle(first.monday)} to ${monthTitle(last.monday)}` : '';
 }
 
 /** The heading gets the focus when the view changes: the pressed element is gone. */

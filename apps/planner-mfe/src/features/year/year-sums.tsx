@@ -1,3 +1,4 @@
+import { spanText } from './model/period-text.ts';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
@@ -27,7 +28,7 @@ export function YearSums({ weeks, year: { segments, phases, eventsSince } }: Yea
   return (
     <div className={styles['sums']}>
       <p className={styles['total']}>
-        <strong>{totalHours(sum)}</strong> in {weeks.length} weeks
+        <strong>{totalHours(sum)}</strong> in {spanText(weeks.length)}
       </p>
       <p className={styles['mood']}>{COUNTED_FOR_STARS}</p>
       <ul aria-label="Hours by North Star">

@@ -16,6 +16,13 @@ export function moodText({ moods }: Pick<YearTotals, 'moods'>): string | null {
   return mood && `mood: mostly ${mood.label.toLowerCase()}`;
 }
 
+/** More weeks than this are the two years of the calendar. */
+const MANY = 78;
+
+/** How long some weeks are: '5 weeks', and of the whole calendar 'two years'. */
+export const spanText = (weeks: number): string =>
+  weeks > MANY ? 'two years' : countText(weeks, 'week', 'weeks');
+
 /** The days of some weeks: 'Sep 28 – Dec 27', from the first day of the first week to the last day of the last. */
 export function daysText(weeks: readonly YearWeek[]): string {
   const [first, last] = [weeks[0]?.monday, weeks.at(-1)?.monday];
