@@ -38,6 +38,8 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
           data-floats={counts.selected.length > 0 || undefined}
           icon={<Sparkles aria-hidden="true" />}
           disabled={isAnalyzing}
+          // Not `disabled`: pressed all the same, it says what is missing.
+          aria-disabled={counts.selected.length === 0 || undefined}
           onClick={onAnalyze}
         >
           Analyze ({numberText(counts.selected.length)})
