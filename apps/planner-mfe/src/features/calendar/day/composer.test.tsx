@@ -68,6 +68,20 @@ test('composer: time, length and rhythm of the line are those of the block (CAL-
   ]);
 });
 
+test('composer: a name of more than 120 characters cannot be added, and the line says why (QCK-1)', async () => {
+  const { user } = await openLine();
+  await user.paste('x'.repeat(120));
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await user.paste('x');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'A name has at most 120 characters. This one is longer.',
+    ),
+  );
+  expect(add.disabled).toBe(true);
+});
+
 test('composer: Tab opens the form with what was typed, and so does More with nothing (CAL-70)', async () => {
   const { user } = await openLine();
   await user.keyboard('Swim 7am');

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { newId } from '@simmer/app-state/new-id';
 import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
@@ -10,6 +11,7 @@ import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-questi
 import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useMemo, useState } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { PlacedBlock } from '../../../shared/placed-block.ts';
@@ -23,6 +25,8 @@ import { markedStars } from './marked-stars.ts';
 import { useLineContext } from './use-line-context.ts';
 
 const NONE: readonly never[] = [];
+/** Why nothing is read of a line with a longer name. */
+const TOO_LONG = `A name has at most ${limits.name} characters. This one is longer.`;
 
 export interface QuickAddState {
   readonly typed: string;
@@ -214,7 +218,13 @@ export function useQuickAdd(initial: string | QuickAddLine, place?: QuickAddPlac
     stars: markedStars(typed, northStars),
     form,
     details,
-    text: sentences(isAsked && shownQuestion?.text, description, noticeText(reading), reminder),
+    text: sentences(
+      read === null && isTooLong(typed, limits.name) && TOO_LONG,
+      isAsked && shownQuestion?.text,
+      description,
+      noticeText(reading),
+      reminder,
+    ),
     remindByMail: reminder !== null && canBeReminded ? remindByMail : null,
     failure: line.failure,
     choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
