@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { DatePicker } from '@simmer/ui/antd/date-field';
@@ -135,7 +136,7 @@ export function QuietRows({ draft, today, onEndPause }: QuietRowsProps) {
         hint="The days until then become free: nothing reminds you, and nothing is filled in."
         check={(date: string) => (date !== '' && date < today ? 'Choose today or a later day.' : undefined)}
       >
-        <DatePicker min={today} />
+        <DatePicker read={readDate} min={today} />
       </FormField>
       {draft.pauseUntil !== '' && (
         <div>

@@ -19,6 +19,10 @@ test.each([
   ['2027/3/5', '2027-03-05'],
   ['5.3.2027', '2027-03-05'],
   ['5.3.', '2027-03-05'],
+  ['12/4', '2026-12-04'],
+  ['13/4', '2027-04-13'],
+  ['12/4/2028', '2028-12-04'],
+  ['13/14', null],
   ['mar 5', '2027-03-05'],
   ['Mar 5, 2026', '2026-03-05'],
   ['march 5th', '2027-03-05'],
@@ -52,6 +56,11 @@ test.each([
   ['', null],
 ])('readTypedDate: %j', (text, date) => {
   expect(readTypedDate(text, today)).toBe(date);
+});
+
+test('readTypedDate: 12/4 is in April where the day comes first (UI-43)', () => {
+  expect(readTypedDate('12/4', today, true)).toBe('2027-04-12');
+  expect(readTypedDate('4/13', today, true)).toBe('2027-04-13');
 });
 
 test('readTypedDate: every way to write a full date is read, on any day (UI-43)', () => {

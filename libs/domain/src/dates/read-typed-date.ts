@@ -6,7 +6,7 @@ import { startOfMonth } from './month.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
 import { firstWeekdayOnOrAfter } from './weekday.ts';
 
-type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
+type Reader = (match: RegExpExecArray, today: CalendarDate, isDayFirst: boolean) => CalendarDate | null;
 
 /** Shorter texts are ambiguous: 'm' could be a month or a weekday. */
 const SHORTEST_NAME = 3;
@@ -98,6 +98,16 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     },
   ],
   [
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/,
+    ([, one, two, y], today, isDayFirst) => {
+      const on = (isSwapped: boolean) => (year: number) =>
+        isSwapped ? dateOf(year, Number(two), Number(one)) : dateOf(year, Number(one), Number(two));
+      const read = (isSwapped: boolean) =>
+        y === undefined ? nearest(yearsAround(today).map(on(isSwapped)), today) : on(isSwapped)(Number(y));
+      return read(isDayFirst) ?? read(!isDayFirst);
+    },
+  ],
+  [
     /^(next|this|last) (week|month|quarter|year)$/,
     ([, by = '', unit = ''], today) => unitStart(unit, AHEAD[by] ?? 0, today),
   ],
@@ -136,13 +146,15 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
  * Parses a typed date: 'today', 'friday' (the coming one, today included), 'next friday' (next week), 'mar 5' (the
  * closest one), '5 march 2027', '2027-03-05', '5.3.2027', 'in 3 weeks', 'next quarter' or 'week 12'; null for any other
  * text. Case, commas and spaces are ignored.
+ *
+ * @param isDayFirst whether '12/4' is in April; what has no such month is read the other way round
  */
-export function readTypedDate(text: string, today: CalendarDate): CalendarDate | null {
+export function readTypedDate(text: string, today: CalendarDate, isDayFirst = false): CalendarDate | null {
   const typed = text.toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim();
   for (const [pattern, read] of READERS) {
     const match = pattern.exec(typed);
     try {
-      const date = match === null ? null : read(match, today);
+      const date = match === null ? null : read(match, today, isDayFirst);
       if (date !== null) return date;
     } catch (error) {
       // 'In 9999 years' is beyond the last supported date.

@@ -8,6 +8,9 @@ afterEach(() => act(() => writePreference('simmer-week-start', 'monday')));
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
+const WORDS: Record<string, string> = { '4 dec': '2026-12-04', tomorrow: '2026-11-21' };
+const read = (text: string) => WORDS[text] ?? null;
+
 function Form({ dates }: { dates: string[] }): ReactElement {
   const [value, setValue] = useState('2026-11-20');
   const change = (date: string): void => {
@@ -16,7 +19,7 @@ function Form({ dates }: { dates: string[] }): ReactElement {
   };
   return (
     <>
-      <DateField label="Start date" value={value} onChange={change} max="2100-12-31" />
+      <DateField label="Start date" value={value} onChange={change} max="2100-12-31" read={read} />
       <button type="button">Save</button>
     </>
   );
@@ -74,3 +77,20 @@ test.each([
     expect(field().value).toBe('2026-11-05');
   },
 );
+
+test('date field: words are read when it is left and by Enter, which then does not submit, and the weekday is said (UI-43)', async () => {
+  const dates = renderForm();
+  const user = userEvent.setup();
+  screen.getByText('Fri');
+  await user.clear(field());
+  await user.type(field(), '4 dec');
+  expect(dates).toEqual(['']);
+  expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
+  expect(field().value).toBe('2026-12-04');
+  await user.clear(field());
+  await user.type(field(), 'tomorrow');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(dates.at(-1)).toBe('2026-11-21');
+  await waitFor(() => expect(field().value).toBe('2026-11-21'));
+  screen.getByText('Sat');
+});

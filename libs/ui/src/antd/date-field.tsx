@@ -1,11 +1,12 @@
-import { useMemo, useState, type ReactElement, type Ref } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import type { GetRef } from 'antd';
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker from 'antd/es/date-picker/generatePicker';
-import { format, parseISO, startOfWeek } from 'date-fns';
+import { format, isValid, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldControl, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
 import { isTouch } from '../device/is-touch.ts';
+import { isEnter } from '../keyboard/enter-key.ts';
 import { useLayer } from '../layers/open-layers.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { SHEET } from './sheet.ts';
@@ -46,20 +47,37 @@ export type DatePickerProps = Partial<FieldControl> & {
   max?: string;
   disabled?: boolean;
   ref?: Ref<DateFieldRef>;
+  /** Reads the words that mean a date, as yyyy-MM-dd: '4 dec', 'tomorrow'; null for other texts. */
+  read: (text: string) => string | null;
 };
 
-/** ant-design's DatePicker. The week starts on the preferred day (ACC-11). A date can be typed as yyyy-MM-dd. */
+/**
+ * ant-design's DatePicker. The week starts on the preferred day (ACC-11). A date can be typed as yyyy-MM-dd, or in words,
+ * which are read when the field is left or with Enter: before, '4 dec' may still become '4 december 2027'.
+ */
 export function DatePicker(props: DatePickerProps): ReactElement {
-  const { value = '', onChange, min = '', max = '', disabled = false, ref = null, ...control } = props;
+  const { value = '', onChange, min = '', max = '', disabled = false, ref = null, read, ...control } = props;
   const [isOpen, setIsOpen] = useState(false);
   useLayer(() => setIsOpen(false), isOpen);
   const Picker = pickers[useWeekStart().weekStart];
   // Memoised by text: a new date object would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
+  const readWords = ({ target }: { target: EventTarget }): boolean => {
+    const meant = read((target as HTMLInputElement).value);
+    const isOther = meant !== null && meant !== value;
+    if (isOther) onChange?.(meant);
+    return isOther;
+  };
+  const readOnEnter = (event: KeyboardEvent) => {
+    if (isEnter(event.nativeEvent) && readWords(event)) event.preventDefault();
+  };
   return (
     // The picker reports a cleared field only when it is left.
     <div
       ref={keepKeyboardClosed}
+      className="sm-date-field"
+      onBlurCapture={readWords}
+      onKeyDownCapture={readOnEnter}
       onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange?.('')}
     >
       <Picker
@@ -80,6 +98,7 @@ export function DatePicker(props: DatePickerProps): ReactElement {
         {...(last && { maxDate: last })}
         onCalendarChange={(picked) => onChange?.(textOf(Array.isArray(picked) ? null : picked))}
       />
+      {date && isValid(date) && <span className="sm-date-day">{format(date, 'EEE')}</span>}
     </div>
   );
 }

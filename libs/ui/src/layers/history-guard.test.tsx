@@ -53,7 +53,7 @@ function Page({ isLocked = false }: { isLocked?: boolean }): ReactElement {
         isLocked={isLocked}
       >
         <TextField label="Name" value={text} onChange={setText} />
-        <DateField label="Day" value={date} onChange={setDate} />
+        <DateField label="Day" value={date} onChange={setDate} read={() => null} />
       </Dialog>
       <DiscardDialog
         isUnsaved={text !== ''}

@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeRange } from '@simmer/app-state/analysis/analysis';
@@ -53,13 +54,21 @@ export function Component({
       <h3 id={id}>Ecocycle Analysis</h3>
       <div className="sm-field-row">
         <DateField
+          read={readDate}
           label="Start date"
           value={start}
           error={problems.start}
           onChange={setStart}
           disabled={isBusy}
         />
-        <DateField label="End date" value={end} error={problems.end} onChange={setEnd} disabled={isBusy} />
+        <DateField
+          read={readDate}
+          label="End date"
+          value={end}
+          error={problems.end}
+          onChange={setEnd}
+          disabled={isBusy}
+        />
       </div>
       <MethodFields methods={methods} ai={analysis.ai} isDisabled={isBusy} onChange={setMethods} />
       <AnalysisProgress run={analysis.run} isDisabled={isDisabled} />

@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { isEndDateEditable } from '@simmer/domain/north-stars/north-star-type';
 import { DatePicker } from '@simmer/ui/antd/date-field';
@@ -19,7 +20,7 @@ export function TermFields({ draft: { type, startDate } }: { readonly draft: Goa
       </FormField>
       <div className={styles['dates']}>
         <FormField name="startDate" label="Start date" liveCheck={goalChecks.startDate}>
-          <DatePicker min={FIRST_START} max={LAST_START} />
+          <DatePicker read={readDate} min={FIRST_START} max={LAST_START} />
         </FormField>
         <FormField<string>
           name="endDate"
@@ -28,7 +29,7 @@ export function TermFields({ draft: { type, startDate } }: { readonly draft: Goa
           dependsOn={['startDate']}
           liveCheck={(end, { startDate: start }) => goalChecks.endDate(end, String(start))}
         >
-          <DatePicker min={startDate || FIRST_START} disabled={!canEnd} />
+          <DatePicker read={readDate} min={startDate || FIRST_START} disabled={!canEnd} />
         </FormField>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { freeDaysText, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
@@ -41,8 +42,8 @@ export function FreeDays({ today }: { readonly today: string }) {
           ))}
       </ul>
       <div className={styles['dates']}>
-        <DateField label="From" value={from} onChange={setFrom} />
-        <DateField label="To" value={range.to} onChange={setTo} />
+        <DateField read={readDate} label="From" value={from} onChange={setFrom} />
+        <DateField read={readDate} label="To" value={range.to} onChange={setTo} />
         <Button
           busy={isPending}
           disabled={from === '' || problem !== null}

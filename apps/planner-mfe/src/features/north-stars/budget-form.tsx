@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
@@ -69,7 +70,7 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
           check={checkOf('atMost')}
         />
         <FormField name="from" label="From the week of" check={checkOf('from')}>
-          <DatePicker />
+          <DatePicker read={readDate} />
         </FormField>
         <FormField name="days">
           <SegmentedControl label="Days that count" hideLabel options={DAYS} />

@@ -1,3 +1,4 @@
+import { readDate } from '@simmer/app-state/read-date';
 import { useToday } from '@simmer/app-state/clock';
 import { type ReconnectionNeed, useSyncSettings } from '@simmer/app-state/google-calendar/calendar';
 import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
@@ -89,6 +90,7 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
       <h3 id="sync-range-title">Sync Date Range</h3>
       <div className="sm-field-row">
         <DateField
+          read={readDate}
           label="Sync from date"
           value={start}
           ref={firstField}
@@ -96,6 +98,7 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
           onChange={(date) => setDraft({ start: date, end })}
         />
         <DateField
+          read={readDate}
           label="Sync until date"
           value={end}
           error={problems.end}
