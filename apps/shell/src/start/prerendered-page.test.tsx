@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { keepPrerendered, PrerenderedPage } from './prerendered-page.tsx';
+import { useState } from 'react';
+import { keepPrerendered, PrerenderedPage, useTypedBefore } from './prerendered-page.tsx';
 
 let reactRoot: Root | undefined;
 
@@ -58,4 +59,36 @@ test('prerendered page: another page shows a spinner instead', async () => {
 test('prerendered page: without prerendered HTML a spinner is shown', async () => {
   await takeOver('');
   expect(screen.getByText('Loading your week…')).toBeTruthy();
+});
+
+function SignIn() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  useTypedBefore({ email: setEmail, password: setPassword });
+  return (
+    <form>
+      <input name="email" aria-label="Email" autoFocus value={email} onChange={() => undefined} />
+      <input name="password" aria-label="Password" value={password} onChange={() => undefined} />
+    </form>
+  );
+}
+
+test('prerendered page: what is typed into its form, and the focus, are of the form of the app, once (FED-70)', async () => {
+  await takeOver('<form method="dialog"><input name="email" /><input name="password" /></form>');
+  const fields = document.querySelectorAll('input');
+  for (const field of fields) {
+    field.focus();
+    field.value = `my ${field.name}`;
+  }
+  await act(async () => reactRoot?.render(<SignIn />));
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([screen.getByLabelText<HTMLInputElement>('Email').value, password.value]).toEqual([
+    'my email',
+    'my password',
+  ]);
+  expect(document.activeElement).toBe(password);
+  await act(async () => reactRoot?.unmount());
+  render(<SignIn />);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  cleanup();
 });

@@ -1,6 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 interface PrerenderedNodes {
@@ -8,10 +9,18 @@ interface PrerenderedNodes {
   readonly all: readonly Node[];
   /** The part inside the frame. */
   readonly part: Element | null;
+  /** The fields into which a person may type before the app has come. */
+  readonly fields: readonly HTMLInputElement[];
 }
 
 /** The HTML that the gateway wrote into the page. It is shown as long as the person stays at its path. */
 let prerendered: PrerenderedNodes | undefined;
+/** The field of it that has, or had, the focus: moving it takes the focus away. */
+let focused: EventTarget | null = null;
+
+const noteFocus = ({ target }: Event): void => {
+  focused = target;
+};
 
 /**
  * Keeps the page's prerendered HTML until the code of the page has loaded: all of the HTML, and the part around which
@@ -20,7 +29,26 @@ let prerendered: PrerenderedNodes | undefined;
 export function keepPrerendered(root: HTMLElement): void {
   const all = [...root.childNodes];
   const part = root.querySelector('[data-prerendered="page"]');
-  prerendered = all.length > 0 ? { path: location.pathname, all, part } : undefined;
+  const fields = [...root.querySelectorAll<HTMLInputElement>('form[method="dialog"] input[name]')];
+  prerendered = all.length > 0 ? { path: location.pathname, all, part, fields } : undefined;
+  focused = document.activeElement;
+  for (const field of fields) field.addEventListener('focus', noteFocus);
+}
+
+/**
+ * Takes over, once, what was typed into the prerendered page, and the focus (FED-70).
+ * @param set what sets the text of a field, by its name
+ */
+export function useTypedBefore(set: Readonly<Record<string, (text: string) => void>>): void {
+  // As the prerendered fields are removed: no key is lost in between.
+  useLayoutEffect(() => {
+    for (const { name, value } of prerendered?.fields ?? []) {
+      if (value !== '') set[name]?.(value);
+    }
+    const field = prerendered?.fields.find((each) => each === focused);
+    if (field) document.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus();
+    if (prerendered) prerendered = { ...prerendered, fields: [] };
+  });
 }
 
 /** Marks the page as taken over by the app: from now on, prerendered HTML shows only inside the app. */
@@ -48,7 +76,10 @@ export function PrerenderedPage({ label = 'Loading…', isWhole = false }: Prere
         style={{ display: 'contents' }}
         data-kept=""
         aria-busy="true"
-        ref={(element) => element?.append(...nodes)}
+        ref={(element) => {
+          element?.append(...nodes);
+          if (focused instanceof HTMLElement && element?.contains(focused)) focused.focus();
+        }}
       />
     </>
   );

@@ -5,8 +5,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 /** Opens a page whose app does not come yet. Resolves, once its first paint is there, to what lets the app come. */
-async function openBeforeApp(page: Page, person: Person, path: string) {
-  await openAs(page, person, '/healthz');
+async function openBeforeApp(page: Page, person: Person | null, path: string) {
+  if (person === null) await page.goto('/healthz');
+  else await openAs(page, person, '/healthz');
   // The week is painted of a day in this zone. Without the cookie it is one in UTC, which may be another (FED-70).
   await page.context().addCookies([{ name: 'simmer_zone', value: ZONE, url: page.url() }]);
   const isAllowed = Promise.withResolvers<undefined>();
@@ -61,4 +62,26 @@ test('before the app has come: keys and focus on the prerendered page are kept',
     await expect(frame.mainNav).toBeVisible();
     await expect(make).toBeFocused();
   });
+});
+
+test('before the app has come: what is typed into the fields of signing in is kept (FED-70)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const letAppCome = await openBeforeApp(page, null, '/signin');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password.slice(0, 4));
+  // Sends nothing yet, least of all in the address.
+  await page.keyboard.press('Enter');
+  letAppCome();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.locator('#root:not([data-for]) form')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(password).toBeFocused();
+  await page.keyboard.type(person.password.slice(4));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

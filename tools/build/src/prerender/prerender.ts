@@ -5,6 +5,7 @@ import { experiments, type Configuration } from '@rspack/core';
 import { addedFilesPlugin, bundleInto } from '../nested-build.ts';
 import { criticalCss } from './critical-css.ts';
 import { prerenderedFile } from '../builds/build-names.ts';
+import { withoutAction } from './without-action.ts';
 
 const entry = './prerender-entry.js';
 
@@ -34,10 +35,6 @@ function serverConfig(base: Configuration, publicPath: string, modules: readonly
     plugins: [new experiments.VirtualModulesPlugin({ [entry]: entryText(modules) })],
   };
 }
-
-/** Disables controls that need the script, so that no input is lost before it runs. */
-const withoutAction = (html: string): string =>
-  html.replace(/<(button|form)\b/g, '<$1 inert').replace(/<(input|textarea)\b/g, '<$1 readonly');
 
 /**
  * Gives elements with a `style` attribute a rule instead: the policy of a page allows no inline styles except those of

@@ -14,6 +14,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
+        autoFocus
         label="New password"
         hint="Must be at least 8 characters"
         autoComplete="new-password"

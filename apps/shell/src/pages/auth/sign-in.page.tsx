@@ -5,13 +5,14 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
 import { hasSignedInBefore, signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
+import { useTypedBefore } from '../../start/prerendered-page.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog, signInErrorTitle, signInFailureText } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -77,7 +78,7 @@ export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardPro
       {!isKnown && (
         <>
           <Link
-            className="sm-button sm-button--primary sm-button--large sm-button--wide"
+            className={buttonClass({ size: 'large', wide: true })}
             to="/signup"
             state={{ email: givenEmail }}
             data-sign-up=""
@@ -107,6 +108,7 @@ export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormPr
   const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  useTypedBefore({ email: setEmail, password: setPassword });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -124,9 +126,11 @@ export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormPr
   };
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form method="dialog" className={styles['form']} onSubmit={(event) => void submit(event)}>
       <TextField
+        autoFocus
         label="Email"
+        name="email"
         type="email"
         autoComplete="username"
         required
@@ -135,6 +139,7 @@ export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormPr
       />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
         required
         value={password}

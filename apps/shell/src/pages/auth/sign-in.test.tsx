@@ -64,6 +64,10 @@ test('sign-in page: it greets a stranger neutrally with creating an account firs
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('link')[0]?.textContent).toBe('Create an account');
   expect(main.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+  expect([...document.querySelectorAll('.sm-button--primary')].map((each) => each.textContent)).toEqual([
+    'Sign in',
+  ]);
+  expect(document.activeElement).toBe(main.getByLabelText('Email'));
   expect(screen.queryByText('New here?')).toBeNull();
   cleanup();
   localStorage.setItem('simmer-has-signed-in', 'yes');

@@ -8,6 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '@simmer/contracts/email-problem';
+import { useTypedBefore } from '../../start/prerendered-page.tsx';
 import { newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
@@ -36,6 +37,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: S
   const [isBusy, setIsBusy] = useState(false);
   const [rejection, setRejection] = useState<unknown>(null);
   const [isValidated, setIsValidated] = useState(false);
+  useTypedBefore({ name: setName, email: setEmail, password: setPassword });
   const problems = {
     name: name.trim() === '' ? 'Please enter your name' : undefined,
     email: emailProblem(email),
@@ -67,9 +69,11 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: S
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form method="dialog" noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
       <TextField
+        autoFocus
         label="Name"
+        name="name"
         autoComplete="name"
         required
         error={error('name')}
@@ -78,6 +82,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: S
       />
       <TextField
         label="Email"
+        name="email"
         type="email"
         autoComplete="username"
         required
@@ -87,6 +92,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: S
       />
       <PasswordField
         label="Password"
+        name="password"
         hint="Must be at least 8 characters"
         autoComplete="new-password"
         required

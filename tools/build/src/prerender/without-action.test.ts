@@ -1,0 +1,10 @@
+import { withoutAction } from './without-action.ts';
+
+test('withoutAction: only named fields of a form that sends nothing by itself can be typed into (FED-70)', () => {
+  expect(withoutAction('<form><input><textarea></textarea><button>Add</button></form>')).toBe(
+    '<form inert><input readonly><textarea readonly></textarea><button inert>Add</button></form>',
+  );
+  expect(
+    withoutAction('<form class="a" method="dialog"><input name="email"><button>Go</button></form>'),
+  ).toBe('<form class="a" method="dialog"><input name="email"><button inert>Go</button></form>');
+});
