@@ -11,7 +11,7 @@ function balanceOf(hours: Partial<Record<ZoneName, number>>, unmapped = 0): Figu
     const some = hours[name] ?? 0;
     return { label: name, hours: some, share: mapped === 0 ? 0 : some / mapped, suggested: 0 };
   });
-  return { shares, mapped, unmapped };
+  return { shares, mapped, suggested: 0, unmapped };
 }
 const kinds = (balance: Figures, before: Figures[] = []) =>
   balanceHints(balance, [balance, ...before]).map(({ kind }) => kind);
@@ -33,7 +33,7 @@ test('balanceHints: no hours in Gestation and Birth give “nothing-born”', ()
 test('balanceHints: most hours in Maturity give “all-mature” and not also “nothing-ends” (ECO-41)', () => {
   const all = balanceOf({ Maturity: 9, Birth: 3 });
   expect(balanceHints(all, [])).toEqual([
-    { kind: 'all-mature', hours: 9, mapped: 12, share: 0.75, from: ['Maturity'] },
+    { kind: 'all-mature', hours: 9, mapped: 12, suggested: 0, share: 0.75, from: ['Maturity'] },
   ]);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 4 }))).toEqual(['nothing-ends']);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 3, 'Creative Destruction': 1 }))).toEqual([]);

@@ -19,15 +19,18 @@ const GROWTH_FACTOR = 1.25;
 type Trap = Extract<ZoneName, 'Scarcity Trap' | 'Rigidity Trap'>;
 const TRAPS: readonly Trap[] = ['Scarcity Trap', 'Rigidity Trap'];
 
+/** All hours in phases, of which keywords only suggest some (ECO-44). */
+type Mapped = Pick<EcocycleBalance, 'mapped' | 'suggested'>;
+
 type Finding =
   /** Nothing in Gestation or Birth. */
-  | { readonly kind: 'nothing-born'; readonly mapped: number }
+  | ({ readonly kind: 'nothing-born' } & Mapped)
   /** Nearly everything is in Maturity. */
-  | { readonly kind: 'all-mature'; readonly hours: number; readonly mapped: number }
+  | ({ readonly kind: 'all-mature'; readonly hours: number } & Mapped)
   /** Most hours are in phases that keep things going, and none in phases that end something. */
-  | { readonly kind: 'nothing-ends'; readonly upkeep: number; readonly mapped: number }
+  | ({ readonly kind: 'nothing-ends'; readonly upkeep: number } & Mapped)
   /** A trap has a third or more of the hours. */
-  | { readonly kind: 'trap-holds'; readonly zone: Trap; readonly hours: number; readonly mapped: number }
+  | ({ readonly kind: 'trap-holds'; readonly zone: Trap; readonly hours: number } & Mapped)
   /** A trap takes more hours of time blocks than before. */
   | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
   /** Most hours are in no phase, so other hints would be unreliable. */
@@ -45,7 +48,7 @@ export type BalanceHint = Finding & {
 };
 
 /** The figures from which hints are derived. */
-type Figures = Pick<EcocycleBalance, 'shares' | 'mapped' | 'unmapped'>;
+type Figures = Pick<EcocycleBalance, 'shares' | 'mapped' | 'suggested' | 'unmapped'>;
 
 const plannedHours = ({ mapped, unmapped }: Figures): number => mapped + unmapped;
 
@@ -65,30 +68,38 @@ function growthOf(zone: Trap, [now, ...before]: readonly Figures[]): Finding | n
 }
 
 function trapHints(balance: Figures, trend: readonly Figures[]): readonly BalanceHint[] {
-  const { mapped } = balance;
+  const { mapped, suggested } = balance;
   return TRAPS.flatMap((zone): readonly BalanceHint[] => {
     const hours = hoursIn(balance, zone);
     const isHolding = mapped >= ENOUGH_HOURS && hours * TRAP_PARTS >= mapped;
     const finding =
-      growthOf(zone, trend) ?? (isHolding ? ({ kind: 'trap-holds', zone, hours, mapped } as const) : null);
+      growthOf(zone, trend) ??
+      (isHolding ? ({ kind: 'trap-holds', zone, hours, mapped, suggested } as const) : null);
     return finding === null ? [] : [{ ...finding, share: partOf(hours, mapped), from: [zone] }];
   });
 }
 
 function shapeHints(balance: Figures): readonly BalanceHint[] {
-  const { mapped, shares } = balance;
+  const { mapped, suggested, shares } = balance;
   if (mapped < ENOUGH_HOURS) return [];
   const mature = hoursIn(balance, 'Maturity');
   const upkeep = mature + hoursIn(balance, 'Rigidity Trap');
   const hints: BalanceHint[] = [];
   if (mature >= mapped * NEARLY_ALL) {
-    hints.push({ kind: 'all-mature', hours: mature, mapped, share: mature / mapped, from: ['Maturity'] });
+    hints.push({
+      kind: 'all-mature',
+      hours: mature,
+      mapped,
+      suggested,
+      share: mature / mapped,
+      from: ['Maturity'],
+    });
   } else if (upkeep >= mapped * MOSTLY && hoursIn(balance, 'Creative Destruction') === 0) {
     const from = ['Maturity', 'Rigidity Trap'];
-    hints.push({ kind: 'nothing-ends', upkeep, mapped, share: upkeep / mapped, from });
+    hints.push({ kind: 'nothing-ends', upkeep, mapped, suggested, share: upkeep / mapped, from });
   }
   if (hoursIn(balance, 'Gestation') + hoursIn(balance, 'Birth') === 0) {
-    hints.push({ kind: 'nothing-born', mapped, share: 0, from: shares.map(({ label }) => label) });
+    hints.push({ kind: 'nothing-born', mapped, suggested, share: 0, from: shares.map(({ label }) => label) });
   }
   return hints;
 }

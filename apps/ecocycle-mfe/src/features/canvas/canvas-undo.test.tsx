@@ -70,7 +70,7 @@ test("'hint.dismiss': undo brings a dismissed hint back, and redo dismisses it a
   const kinds: string[] = [];
   render(
     <HintList
-      hints={[{ kind: 'nothing-born', mapped: 6, share: 0, from: [] }]}
+      hints={[{ kind: 'nothing-born', mapped: 6, suggested: 0, share: 0, from: [] }]}
       period="month"
       itemsOf={() => []}
       onOpenItem={() => undefined}

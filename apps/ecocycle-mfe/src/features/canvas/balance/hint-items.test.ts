@@ -25,7 +25,7 @@ test('hintItems: items of the phases of a hint by their hours, with events of on
     { kind: 'block', id: 'e', label: null, hours: 1, isSuggested: false },
   ] as const;
   const from = ['Maturity', 'Rigidity Trap'];
-  const hint = { kind: 'nothing-ends', upkeep: 4.5, mapped: 5.5, share: 0.8, from } as const;
+  const hint = { kind: 'nothing-ends', upkeep: 4.5, mapped: 5.5, suggested: 0, share: 0.8, from } as const;
   const found = hintItems(hint, { items }, contents);
   expect(found.map(({ item, hours }) => [item.name, item.members.length, item.total, hours])).toEqual([
     ['Choir', 2, 3, 2],

@@ -16,6 +16,7 @@ const holds = {
   zone: 'Rigidity Trap',
   hours: 9,
   mapped: 14,
+  suggested: 0,
   share: 0.64,
   from: [],
 } as const;
@@ -65,7 +66,7 @@ test('hints: of very many items the first 20 are listed, and the others counted'
 test('hints: time without a phase is mapped from its hint, and a missing beginning is planned from its own', () => {
   const { onPick } = renderHints([
     { kind: 'mostly-unmapped', unmapped: 9, planned: 12, share: 0.75, from: [null] },
-    { kind: 'nothing-born', mapped: 3, share: 0, from: [] },
+    { kind: 'nothing-born', mapped: 3, suggested: 0, share: 0, from: [] },
   ]);
   press('Map a few items');
   expect(onPick).toHaveBeenCalledTimes(1);

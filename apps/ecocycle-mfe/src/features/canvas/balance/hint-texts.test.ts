@@ -9,8 +9,8 @@ const grows = {
   share: 0.6,
   from: [],
 } satisfies BalanceHint;
-const holds = { ...grows, kind: 'trap-holds', mapped: 10 } satisfies BalanceHint;
-const born = { kind: 'nothing-born', mapped: 4, share: 0, from: [] } satisfies BalanceHint;
+const holds = { ...grows, kind: 'trap-holds', mapped: 10, suggested: 0 } satisfies BalanceHint;
+const born = { kind: 'nothing-born', mapped: 4, suggested: 0, share: 0, from: [] } satisfies BalanceHint;
 
 test('hintTexts: each kind of hint has a title and a reason in figures', () => {
   expect(
@@ -30,6 +30,17 @@ test('hintTexts: each kind of hint has a title and a reason in figures', () => {
     title: 'None of your time is on the loop yet',
     reason: '12h planned have no phase.',
   });
+});
+
+test('hintTexts: hours of which keywords suggest the phase are said to be suggested, in a sentence of their own (ECO-44)', () => {
+  expect(hintTexts({ ...born, suggested: 4 }, 'week').reason).toBe(
+    'None of the 4h that have only a suggested phase are in Gestation or Birth. 4h are by keywords, not confirmed.',
+  );
+  expect(hintTexts({ ...holds, suggested: 1.5 }, 'week').reason).toBe(
+    '6h of 10h that have a phase or a suggested one, 60%. 1h 30m are by keywords, not confirmed.',
+  );
+  const ends = { ...born, kind: 'nothing-ends', upkeep: 6, mapped: 10, suggested: 2 } as const;
+  expect(hintTexts(ends, 'week').reason).toMatch(/2h are by keywords, not confirmed\.$/);
 });
 
 test('hintTexts: a growing trap is named and compared with the two periods before', () => {

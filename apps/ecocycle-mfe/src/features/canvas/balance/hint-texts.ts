@@ -38,31 +38,44 @@ export function percentText(share: number): string {
   return percent === 0 && share > 0 ? '<1%' : `${percent}%`;
 }
 
+type Mapped = Extract<BalanceHint, { readonly mapped: number }>;
+
+/** All hours in phases: '12h that have a phase'. */
+function withPhase({ mapped, suggested }: Mapped): string {
+  const hours = hoursText(mapped);
+  if (suggested === 0) return `${hours} that have a phase`;
+  return `${hours} that have ${hoursText(suggested) === hours ? 'only a suggested phase' : 'a phase or a suggested one'}`;
+}
+
+/** The sentence about the hours that nobody has confirmed (ECO-44). */
+const notConfirmed = ({ suggested }: Mapped): string =>
+  suggested === 0 ? '' : ` ${hoursText(suggested)} are by keywords, not confirmed.`;
+
 /** The texts of a hint: the finding, its reason, and the advice. */
 export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
   switch (hint.kind) {
     case 'nothing-born':
       return {
         title: 'Nothing is being born',
-        reason: `None of the ${hoursText(hint.mapped)} that have a phase are in Gestation or Birth.`,
+        reason: `None of the ${withPhase(hint)} are in Gestation or Birth.${notConfirmed(hint)}`,
         thought: 'What is mature today was once a seed. One small beginning is enough for a season.',
       };
     case 'all-mature':
       return {
         title: 'Nearly everything is in Maturity',
-        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.share)}.`,
+        reason: `${hoursText(hint.hours)} of ${withPhase(hint)}, ${percentText(hint.share)}.${notConfirmed(hint)}`,
         thought: 'What only keeps running tends to stiffen. Something may be ready to change or to end.',
       };
     case 'nothing-ends':
       return {
         title: 'Nothing is coming to an end',
-        reason: `${hoursText(hint.upkeep)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.`,
+        reason: `${hoursText(hint.upkeep)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.${notConfirmed(hint)}`,
         thought: 'An ending makes room: for rest, or for what wants to begin.',
       };
     case 'trap-holds':
       return {
         title: `Much of your time is in the ${hint.zone}`,
-        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.share)}.`,
+        reason: `${hoursText(hint.hours)} of ${withPhase(hint)}, ${percentText(hint.share)}.${notConfirmed(hint)}`,
         thought: TRAP_THOUGHTS[hint.zone],
       };
     case 'trap-grows':
