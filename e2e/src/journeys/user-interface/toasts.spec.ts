@@ -78,7 +78,9 @@ test('toasts: a failed save shows only in the dialog, and a toast covers no navi
   await frame.toast('Time block created').hover();
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    // A phone's header is loaded when a window becomes as narrow: the toast then goes below it.
     await expect(() => expectClear(page, around)).toPass();
+    // At the top, on a phone at the bottom (UI-10).
+    const y = (await page.locator('[data-toast]').first().boundingBox())?.y ?? 0;
+    expect(y > viewport.height / 2).toBe(viewport.width === 390);
   }
 });

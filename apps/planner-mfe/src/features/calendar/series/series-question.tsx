@@ -9,6 +9,7 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { useLayer } from '@simmer/ui/layers/open-layers';
 import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import X from 'lucide-react/icons/x';
 import {
   type RefObject,
@@ -169,6 +170,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { weekdays, dates } = usePreview(question, scope, today);
   useAwayFromCard(panel, question);
+  useHeightForLayout(panel, '--page-foot-height');
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByKey]);
