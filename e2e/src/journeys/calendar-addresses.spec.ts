@@ -25,7 +25,7 @@ test(
     const { tuesday } = nextWeek();
     const school = await startCalendarFileServer();
     school.publish('/term.ics', fileOf(tuesday));
-    await openAs(page, await people.onboard(), '/account');
+    await openAs(page, await people.onboard(), '/account/calendars');
     const part = page.getByRole('region', { name: 'Calendars by their addresses' });
     const row = part.getByRole('listitem').filter({ hasText: 'Hill School' });
     const week = `/calendar?date=${tuesday}`;
@@ -52,7 +52,7 @@ test(
 
     await test.step('when it is gone, the card says so, and its events stay', async () => {
       school.behave({ status: 404 });
-      await page.goto('/account');
+      await page.goto('/account/calendars');
       await row.getByRole('button', { name: 'Read now' }).click();
       await expect(row).toContainText('There is no calendar at this address.', { timeout: 20_000 });
       await page.goto(week);
@@ -60,7 +60,7 @@ test(
     });
 
     await test.step('removed, its events leave the week', async () => {
-      await page.goto('/account');
+      await page.goto('/account/calendars');
       await row.getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(row).toBeHidden();

@@ -19,7 +19,7 @@ test('history: an overwritten title and a deleted block are restored, from the a
   await rename(await people.apiElsewhere(person), 'From the phone');
   await rename(api, 'From the laptop');
 
-  await openAs(page, person, '/account');
+  await openAs(page, person, '/account/data');
   await test.step('a title that another device has overwritten is set again by keys (ACC-7)', async () => {
     await page.getByRole('button', { name: 'Open the list' }).click();
     const item = page.getByRole('listitem', { name: 'Time block “From the laptop”' });

@@ -23,7 +23,7 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
   const here = (date: string) => page.locator(`[data-block-id="${block.id}"][data-date="${date}"]`);
   const lookAgain = () => person.api.call('ownCalendar.tryAgain');
 
-  await openAs(page, person, '/account');
+  await openAs(page, person, '/account/calendars');
   await page.getByRole('button', { name: 'Show my time blocks in Google Calendar' }).click();
   await consent.choose(ACCOUNT.name);
   await consent.answer('Allow');
@@ -89,7 +89,7 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
     expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(4);
   });
 
-  await page.goto('/account');
+  await page.goto('/account/calendars');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('button', { name: 'Show my time blocks in Google Calendar' })).toBeVisible();

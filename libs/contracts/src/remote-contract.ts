@@ -120,6 +120,8 @@ export interface SlotProps {
     connectFailure: string | null;
     /** The outcome when the person has just returned from the provider, where they allowed their blocks to be shown. */
     ownCalendar?: { isJustShown: boolean; failure: string | null };
+    /** Without the own calendar and the calendars by address, which have a page of their own. */
+    isShort?: boolean;
   };
   /** 'Select Calendars to Sync', mounted while it is open. */
   'select-calendars': {

@@ -76,20 +76,36 @@ export const openPages: RouteObject[] = [
   }),
 ];
 
-const accountPage = shellPage(
-  '/account',
-  () => import(/* webpackChunkName: "account" */ '../pages/account/account.page.tsx'),
-  { what: 'Account', isFramed: true },
-);
-
-const connectedAppsPage = shellPage(
-  '/account/apps',
-  () =>
-    import(
-      /* webpackChunkName: "connected-apps-page" */ '../pages/account/connected-apps/connected-apps.page.tsx'
-    ),
-  { what: 'This page', isFramed: true },
-);
+/** The account page and those of its parts. */
+export const accountPages: RouteObject[] = [
+  shellPage('/account', () => import(/* webpackChunkName: "account" */ '../pages/account/account.page.tsx'), {
+    what: 'Account',
+    isFramed: true,
+  }),
+  shellPage(
+    '/account/calendars',
+    () => import(/* webpackChunkName: "account-calendars" */ '../pages/account/calendars/calendars.page.tsx'),
+    { what: 'Calendars', isFramed: true },
+  ),
+  shellPage(
+    '/account/reminders',
+    () => import(/* webpackChunkName: "account-reminders" */ '../pages/account/reminders/reminders.page.tsx'),
+    { what: 'Reminders', isFramed: true },
+  ),
+  shellPage(
+    '/account/data',
+    () => import(/* webpackChunkName: "account-data" */ '../pages/account/data/data.page.tsx'),
+    { what: 'Data', isFramed: true },
+  ),
+  shellPage(
+    '/account/apps',
+    () =>
+      import(
+        /* webpackChunkName: "connected-apps-page" */ '../pages/account/connected-apps/connected-apps.page.tsx'
+      ),
+    { what: 'This page', isFramed: true },
+  ),
+];
 
 function guarded(access: RouteAccess, children: RouteObject[]): RouteObject {
   return {
@@ -114,7 +130,7 @@ export function createShellRouter(remotes: Remotes, frame: FrameRoute) {
   const framed = {
     ...frame,
     children: [
-      guarded('onboarded', [accountPage, connectedAppsPage, ...remoteRoutes(remotes, 'onboarded')]),
+      guarded('onboarded', [...accountPages, ...remoteRoutes(remotes, 'onboarded')]),
       guarded('super-admin', remoteRoutes(remotes, 'super-admin')),
     ],
   };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Actions that require a recent sign-in with Google; all of them are on the account page. */
-export type InterruptedAction = 'change-email' | 'delete-account';
+/** Actions that require a recent sign-in with Google, with their pages. */
+const PAGES = { 'change-email': '/account', 'delete-account': '/account/data' } as const;
+export type InterruptedAction = keyof typeof PAGES;
 
 const KEY = 'simmer-interrupted';
 /** How long a sign-in counts as recent. */
@@ -32,7 +33,10 @@ export function interrupt(what: InterruptedAction, userId: string): void {
 }
 
 /** The page to continue on after a new sign-in; undefined without an interrupted action. */
-export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
+export function resumePage(): string | undefined {
+  const interruption = read();
+  return interruption ? PAGES[interruption.what] : undefined;
+}
 
 /** True, once, when the same user returns to the interrupted action. */
 export function useResumed(what: InterruptedAction, userId: string): boolean {

@@ -53,7 +53,7 @@ describe('completeOauthReturn', () => {
     interrupt('delete-account', 'u1');
     const { page, steps } = aPage('/dashboard?token=one-time');
     await completeOauthReturn(page);
-    expect(steps.at(-1)).toBe('reload /account');
+    expect(steps.at(-1)).toBe('reload /account/data');
 
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
     const late = aPage('/dashboard?token=one-time');

@@ -42,14 +42,14 @@ test('Google sign-in: a new user gets to onboarding, and whoever deletes the acc
     await expect(page).toHaveURL(/\/(onboarding|dashboard)$/);
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await people.apiOf(token ?? '').call('auth.completeOnboarding');
-    await page.goto('/account');
+    await page.goto('/account/data');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await signInAs(page, 'Jonas', 'sign in with Google');
     // First, because it leaves after three seconds.
     await expect(page.getByText('Signed in with Google!')).toBeVisible();
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(/\/account$/);
+    await expect(page).toHaveURL(/\/account\/data$/);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
     await expect(dialog).toBeHidden();

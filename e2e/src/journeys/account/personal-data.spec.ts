@@ -74,6 +74,7 @@ test('personal data: a plan is exported and imported by another person, all is d
     await expect(dialog.getByText('Your plan already has everything in this file.')).toBeVisible();
   });
 
+  await page.getByRole('link', { name: 'Open your data' }).click();
   await test.step('everything is downloaded as one zip archive (ACC-30)', async () => {
     const { name, path } = await downloaded(page, 'Download everything');
     await expect(page.getByText('Your archive is in your downloads')).toBeVisible();

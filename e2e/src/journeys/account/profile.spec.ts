@@ -10,14 +10,15 @@ const CARDS = [
   'Profile',
   'Where you are signed in',
   'Preferences',
-  'More Integrations',
-  'Your data and your account',
-  'Google Calendar',
   'North Star Management',
   'Team Management',
+  'Calendars',
+  'Reminders',
   'Connected apps',
   'Data Management',
-  'Recently deleted and overwritten',
+  'Data',
+  'Google Calendar',
+  'More Integrations',
 ];
 
 test('profile: name, email and password are changed on the account page, the email by a link in a mail', async ({
@@ -29,10 +30,29 @@ test('profile: name, email and password are changed on the account page, the ema
   const newEmail = `robin.new.${randomUUID()}@example.com`;
   await openAs(page, person, '/account');
 
-  await test.step('the page holds its eleven cards, each with its title (ACC-6)', async () => {
+  await test.step('the page holds its twelve cards, each with its title (ACC-6)', async () => {
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText(CARDS);
     await expectAccessible(page, 'the account page');
+  });
+
+  await test.step('each page of a part names itself, leads back, and Back returns to it (ACC-6)', async () => {
+    for (const part of ['Calendars', 'Reminders', 'Data']) {
+      const way = page.getByRole('link', { name: new RegExp(`^Open (your )?${part.toLowerCase()}$`) });
+      await way.click();
+      await expect(page).toHaveURL(new RegExp(`/account/${part.toLowerCase()}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(part);
+      await expect(page).toHaveTitle(`🍲 ${part}`);
+      await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('form')).first()).toBeVisible();
+      await expectAccessible(page, `the page ${part}`);
+      await page.getByRole('link', { name: 'To your account' }).click();
+      await expect(way).toBeVisible();
+      await expect(page).toHaveTitle('🍲 Simmer');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(part);
+      await page.goForward();
+      await expect(way).toBeVisible();
+    }
   });
 
   await test.step('the dialogs of the profile are accessible, close on Escape and give the focus back', async () => {

@@ -64,7 +64,7 @@ test('storage: it holds the plan for a start without the server, nothing after a
   });
 
   await test.step('who keeps nothing has nothing on the disk, and is told before a change is lost (OFF-75, OFF-76)', async () => {
-    await page.goto('/account');
+    await page.goto('/account/data');
     const choice = page.getByRole('switch', { name: /Keep nothing on this device/ });
     await choice.click();
     await expect(frame.toast('Preference updated')).toBeVisible();

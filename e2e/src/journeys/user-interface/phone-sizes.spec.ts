@@ -11,7 +11,18 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 const OPEN_PAGES = ['/', '/welcome', '/signin', '/signup', '/about', '/support', '/nowhere'];
 const REVIEW_STEPS = ['look', 'left', 'lines', 'pulse', 'next'].map((step) => `/review?step=${step}`);
-const PAGES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account', ...REVIEW_STEPS, '/year'];
+const PAGES = [
+  '/dashboard',
+  '/calendar',
+  '/ecocycle',
+  '/kitchen-sink',
+  '/account',
+  '/account/calendars',
+  '/account/reminders',
+  '/account/data',
+  ...REVIEW_STEPS,
+  '/year',
+];
 
 /** The font size in the settings of the browser. */
 async function setFontSize(page: Page, percent: number): Promise<void> {

@@ -46,7 +46,7 @@ export function Component(props: SlotProps['calendar-card']) {
 const NOT_ASKED = { isJustShown: false, failure: null };
 
 function CalendarCard(props: SlotProps['calendar-card']) {
-  const { isJustConnected, connectFailure, ownCalendar = NOT_ASKED } = props;
+  const { isJustConnected, connectFailure, ownCalendar = NOT_ASKED, isShort = false } = props;
   const status = useCalendarStatus();
   const isAway = useIsAway();
   const isUnknown = status.data === undefined;
@@ -112,8 +112,8 @@ function CalendarCard(props: SlotProps['calendar-card']) {
           need={need}
         />
       )}
-      {!(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
-      <AddressCalendars />
+      {!isShort && !(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
+      {!isShort && <AddressCalendars />}
       <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
         <SelectCalendarsDialog onClose={() => setDialog(null)} onReconnectNeeded={setDialog} />

@@ -35,7 +35,7 @@ test('reminder: who is not reminded of blocks is, by one press, of those with a 
   expect(screen.queryByRole('status')).toBeNull();
   await user.selectOptions(field, '10m before');
   expect(screen.getByRole('status').textContent).toBe('Nothing reminds you of time blocks yet.');
-  expect(screen.getByRole('link', { name: 'Other ways' }).getAttribute('href')).toBe('/account#reminders');
+  expect(screen.getByRole('link', { name: 'Other ways' }).getAttribute('href')).toBe('/account/reminders');
   await user.click(screen.getByRole('button', { name: 'Remind me by mail' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(seen).toMatchObject([

@@ -47,7 +47,7 @@ export function ReminderField({ minutes, hasTime, onChoose }: ReminderFieldProps
           <Button size="small" busy={isSaving} onClick={remindByMail}>
             Remind me by mail
           </Button>
-          <Link to="/account#reminders">Other ways</Link>
+          <Link to="/account/reminders">Other ways</Link>
         </div>
       )}
     </div>

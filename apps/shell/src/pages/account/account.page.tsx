@@ -1,4 +1,5 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { AccountLayout, AccountPending } from './account-layout.tsx';
 
@@ -6,8 +7,16 @@ const loadCards = async () =>
   (await import(/* webpackChunkName: "account-cards" */ './account-cards.tsx')).AccountCards;
 const noProps = {};
 
+/** The page that has what once stood on this one: an outcome of the own calendar's consent, and the reminders. */
+function movedTo({ search, hash }: Location): string | null {
+  if (hash === '#reminders') return '/account/reminders';
+  return search.includes('own_calendar') ? `/account/calendars${search}` : null;
+}
+
 /** The account page (ACC-1). Its parts made of ant-design are rendered after the first paint. */
 export function Component() {
+  const moved = movedTo(useLocation());
+  if (moved !== null) return <Navigate to={moved} replace />;
   return (
     <AccountLayout>
       <LazyPart

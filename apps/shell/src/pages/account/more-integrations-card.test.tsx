@@ -30,9 +30,8 @@ test.each([
   (mail, said, link) => {
     sessionStore.setState({ status: 'signed-in', user: { ...sampleUser(), review_mail: mail } });
     show();
-    expect(screen.getByText(/^Weekly summary by mail/).textContent).toBe(
-      `Weekly summary by mail: ${said}. ${link}`,
-    );
+    expect(screen.getByText(/^Weekly summary by mail/).textContent).toBe(`Weekly summary by mail: ${said}.`);
+    expect(screen.getByRole('link', { name: 'Reminders' }).getAttribute('href')).toBe('/account/reminders');
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/review?step=next');
   },
 );

@@ -1,5 +1,6 @@
 import { reviewMailText } from '@simmer/app-state/profile/review-mail-text';
 import { useSession } from '@simmer/app-state/session/session';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
@@ -7,7 +8,10 @@ import { Link } from 'react-router';
 import styles from './account.module.css';
 
 const integrations = [
-  { title: 'Email reminders', text: 'More than the weekly summary' },
+  {
+    title: 'Email reminders',
+    text: 'More than the weekly summary',
+  },
   { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },
 ] as const;
 
@@ -22,9 +26,19 @@ export function MoreIntegrationsCard() {
     <Card title="More Integrations">
       <div className={styles['switches']}>
         {isSignedIn && (
-          <p>
-            Weekly summary by mail: {reviewMailText(mail)}.{' '}
-            <Link to="/review?step=next">{mail === null ? 'Switch it on' : 'Change it'}</Link>
+          <p className={styles['preference']}>
+            <span>Weekly summary by mail: {reviewMailText(mail)}.</span>{' '}
+            <Link to="/review?step=next" className={buttonClass({ size: 'small' })}>
+              {mail === null ? 'Switch it on' : 'Change it'}
+            </Link>
+          </p>
+        )}
+        {isSignedIn && (
+          <p className={styles['preference']}>
+            <span>Reminders by mail are set on their own page.</span>{' '}
+            <Link to="/account/reminders" className={buttonClass({ size: 'small' })}>
+              Reminders
+            </Link>
           </p>
         )}
         {integrations.map(({ title, text }) => (

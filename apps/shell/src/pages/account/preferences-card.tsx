@@ -6,8 +6,6 @@ import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { DayLimitsPreference } from './day-limits-preference.tsx';
 import { notifications } from '../../preferences.ts';
-import { ReminderPreference } from '../../reminders/reminder-preference.tsx';
-import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import styles from './account.module.css';
 
 function confirm(): void {
@@ -15,8 +13,7 @@ function confirm(): void {
 }
 
 /**
- * Preferences apply at once and are stored in this browser (ACC-10); reminders and hours a day are stored in the
- * account.
+ * Preferences apply at once and are stored in this browser (ACC-10); hours a day are stored in the account.
  */
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
@@ -42,7 +39,6 @@ export function PreferencesCard() {
             confirm();
           }}
         />
-        <ReminderPreference />
         <SwitchField
           label="Week starts on Monday"
           hint="For choosing dates. Your week itself always runs from Monday to Sunday."
@@ -53,7 +49,6 @@ export function PreferencesCard() {
           }}
         />
         <DayLimitsPreference />
-        <DeviceStorageSwitch />
       </div>
     </Card>
   );

@@ -6,8 +6,9 @@ import { isAppScheme } from '@simmer/contracts/validation/app-scheme';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useTabTitle } from '../../routing/use-tab-title.ts';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import styles from './consent.module.css';
 
@@ -60,17 +61,6 @@ const Failure = ({ error }: { readonly error: unknown }) => (
     {messageOf(error, 'That did not work. Try again.')}
   </Banner>
 );
-
-/** The title of the tab while this page is open, with the usual beginning (PRD-3). */
-function useTabTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `🍲 ${title}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
 
 /** Shows the client, its scopes, the expiry and the address to which the browser goes next; with 'Allow' and 'Deny'. */
 export function Consent({ client, request }: ConsentProps) {

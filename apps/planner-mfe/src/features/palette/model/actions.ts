@@ -115,7 +115,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     emoji: '🗄️',
     hint: 'on the account page',
     keywords: 'open export import backup restore reset copy',
-    goes: '/account',
+    goes: '/account/data',
   },
   {
     label: 'Connect Google Calendar',
@@ -129,7 +129,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     emoji: '🔔',
     hint: 'on the account page',
     keywords: 'open set reminder notification notifications notify push mail quiet hours pause',
-    goes: '/account#reminders',
+    goes: '/account/reminders',
   },
   {
     label: 'Switch between dark and light',

@@ -44,7 +44,7 @@ test('palette: an action can lead to a part of a page, and so do the texts of th
     [...actionCommands(typed), ...helpCommands(typed)].map(
       (command) => command.kind === 'go-to-screen' && command.path,
     );
-  expect(pathsOf('notifications')).toEqual(['/account#reminders']);
+  expect(pathsOf('notifications')).toEqual(['/account/reminders']);
   expect(pathsOf('faq')).toEqual(['/support#faq']);
   expect(pathsOf('internet')).toEqual(['/support#offline']);
   expect(pathsOf('google')).toEqual(['/account#google-calendar', '/support#google-calendar']);

@@ -1,8 +1,8 @@
 import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { usePushKey, useRefreshPushSubscriptions } from '@simmer/app-state/reminders/push-subscriptions';
 import { useState, useSyncExternalStore } from 'react';
-import { notifications } from '../preferences.ts';
-import { askForPush, type PushProblem, pushProblem } from './push-device.ts';
+import { notifications } from '../../../preferences.ts';
+import { askForPush, type PushProblem, pushProblem } from '../../../reminders/push-device.ts';
 
 export interface PushAnswer {
   /** Why this device gets no reminders; null if it can get them. */

@@ -6,8 +6,10 @@ import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { Form, ValidatedForm } from '@simmer/ui/antd/form-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
@@ -17,27 +19,17 @@ import { QuietRows, ReminderRows } from './reminder-rows.tsx';
 import { usePushAnswer } from './use-push-answer.ts';
 import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
-const TITLE = 'Reminders';
 const FAILED = 'Your reminders could not be saved. Try again.';
 const PAUSE_FAILED = 'Your pause could not be saved, and nothing else was changed. Try again.';
 const PAUSE_REFUSED = 'Your pause could not be saved. Try again.';
 const ONLY_PAUSED = 'Your pause was saved, but not your other reminders. Try again.';
 
-function Closed({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  return (
-    <Dialog isOpen size="small" title={TITLE} onClose={onClose}>
-      <p>{text}</p>
-    </Dialog>
-  );
-}
-
 interface FormProps {
   readonly user: User;
   readonly freeDays: FreeDayRanges;
-  readonly onClose: () => void;
 }
 
-function ReminderForm({ user, freeDays, onClose }: FormProps) {
+function ReminderForm({ user, freeDays }: FormProps) {
   const saved = {
     reminders: user.reminders ?? null,
     review_mail: user.review_mail ?? null,
@@ -46,11 +38,14 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
   const today = useToday();
   const [initialValues] = useState(() => reminderDraft(saved, today));
   const [draft, setDraft] = useState(initialValues);
+  const [kept, setKept] = useState(initialValues);
+  useUnsavedPage(JSON.stringify(draft) === JSON.stringify(kept) ? null : 'Your reminders are not saved yet.');
   const [form] = Form.useForm<ReminderDraft>();
   const save = useSaveSettings(FAILED);
   const saveFreeDays = useChange(['freeDays']);
   const [failure, setFailure] = useState<string | null>(null);
   const push = usePushAnswer(user.id);
+  const isSaving = saveFreeDays.isPending || save.isPending;
   const devices = useRef<HTMLElement>(null);
   // Scrolls to the devices: the reason why there is no push is at the end of a long form.
   const askHere = () => push.ask().then(() => devices.current?.scrollIntoView({ block: 'nearest' }));
@@ -75,23 +70,19 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
       setFailure(messageOf(error, failed));
       return;
     }
+    setKept(draft);
     toast.success('Reminders saved');
-    onClose();
   };
   return (
-    <FormDialog
-      title={TITLE}
-      description={`Nothing reminds you until you choose it here. Times are those of ${browserZone().replaceAll('_', ' ')}.`}
-      size="medium"
-      submitLabel="Save"
+    <ValidatedForm
+      aria-label="Reminders"
       form={form}
       initialValues={initialValues}
-      isSaving={saveFreeDays.isPending || save.isPending}
-      failure={failure}
+      isSaving={isSaving}
       onChange={change}
       onSubmit={() => void submit()}
-      onClose={onClose}
     >
+      <p className="sm-muted">Times are those of {browserZone().replaceAll('_', ' ')}.</p>
       <ReminderRows draft={draft} />
       <QuietRows
         draft={draft}
@@ -102,30 +93,27 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
         }}
       />
       <ReminderDevices ref={devices} isWanted={wantsPush(draft)} push={push} />
-    </FormDialog>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <div>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Save
+        </Button>
+      </div>
+    </ValidatedForm>
   );
 }
 
-/** The dialog for kinds, times and ways of reminders (REM-14). */
-export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
+/** Kinds, times and ways of reminders (REM-14). */
+export function Reminders() {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
   const isAway = useIsAway();
   const { data: freeDays, error } = useFreeDays();
-  if (isAway) return <Closed text={NEEDS_CONNECTION} onClose={onClose} />;
+  if (isAway) return <p>{NEEDS_CONNECTION}</p>;
   if (status !== 'signed-in' || user === null) {
-    return <Closed text="Reminders need an account: sign in, or create one." onClose={onClose} />;
+    return <p>Reminders need an account: sign in, or create one.</p>;
   }
-  if (freeDays !== undefined) {
-    return <ReminderForm user={user} freeDays={freeDays?.free_days ?? []} onClose={onClose} />;
-  }
-  if (error !== null) {
-    const text = messageOf(error, 'Your reminders could not be loaded. Try again.');
-    return <Closed text={text} onClose={onClose} />;
-  }
-  return (
-    <Dialog isOpen size="small" title={TITLE} onClose={onClose}>
-      <LoadingArea />
-    </Dialog>
-  );
+  if (freeDays !== undefined) return <ReminderForm user={user} freeDays={freeDays?.free_days ?? []} />;
+  if (error !== null) return <p>{messageOf(error, 'Your reminders could not be loaded. Try again.')}</p>;
+  return <LoadingArea />;
 }

@@ -7,10 +7,11 @@ import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-ap
 import { breakStorage } from '@simmer/app-state/testing/change-plan';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
-import { notifications } from '../preferences.ts';
-import { FakePush, pushKey } from '../testing/fake-push.ts';
-import { renderWithData } from '../testing/render-with-data.tsx';
-import { RemindersDialog } from './reminders.dialog.tsx';
+import { pageLoss } from '@simmer/ui/layers/unsaved';
+import { notifications } from '../../../preferences.ts';
+import { FakePush, pushKey } from '../../../testing/fake-push.ts';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { Reminders } from './reminder-form.tsx';
 
 const stamp = '2026-01-05T08:30:00.000Z';
 const here: PushSubscription = {
@@ -71,7 +72,7 @@ const choose = async (user: ReturnType<typeof renderWithData>, row: string, way:
 const save = async (user: ReturnType<typeof renderWithData>) =>
   user.click(screen.getByRole('button', { name: 'Save' }));
 const open = async () => {
-  const user = renderWithData(<RemindersDialog onClose={() => undefined} />);
+  const user = renderWithData(<Reminders />);
   await screen.findByRole('button', { name: 'Save' });
   return user;
 };
@@ -80,7 +81,7 @@ it('reminders: all are off at first; chosen by mail, one is saved without a ques
   const user = await open();
   const selects = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /: by$/ });
   expect(selects.map(({ value }) => value)).toEqual(['none', 'none', 'none', 'none']);
-  expect(screen.getByRole('dialog').textContent).toContain(`Times are those of ${browserZone()}.`);
+  expect(screen.getByRole('form').textContent).toContain(`Times are those of ${browserZone()}.`);
   await choose(user, 'Before a time block', 'mail');
   await user.selectOptions(screen.getByRole('combobox', { name: 'How long before' }), '30 minutes before');
   await choose(user, 'Weekly review', 'mail');
@@ -98,6 +99,15 @@ it('reminders: all are off at first; chosen by mail, one is saved without a ques
     review_mail: { weekday: 'sunday', hour: 17 },
   });
   expect(push.asked).toBe(0);
+});
+
+it('reminders: leaving the page with a choice that is not saved asks, and once it is saved does not (UI-21)', async () => {
+  const user = await open();
+  expect(pageLoss()).toBeNull();
+  await choose(user, 'Pulse check', 'mail');
+  expect(pageLoss()).toBe('Your reminders are not saved yet.');
+  await save(user);
+  await waitFor(() => expect(pageLoss()).toBeNull());
 });
 
 it('reminders: quiet hours need two times, and a cleared time is asked for', async () => {

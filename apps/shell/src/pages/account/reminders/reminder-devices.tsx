@@ -9,7 +9,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import { notifications } from '../preferences.ts';
+import { notifications } from '../../../preferences.ts';
 import type { RefObject } from 'react';
 import styles from './reminders.module.css';
 import type { PushAnswer } from './use-push-answer.ts';
@@ -81,7 +81,7 @@ export function ReminderDevices({ ref, isWanted, push: { problem, isAsking, ask 
   if (!isWanted && (data === undefined || data.length === 0)) return null;
   return (
     <section ref={ref} className={styles['section']}>
-      <h3>{TITLE}</h3>
+      <h2>{TITLE}</h2>
       {data !== undefined && data.length > 0 && <DeviceList devices={data} />}
       {data === undefined && isError && (
         <ErrorState

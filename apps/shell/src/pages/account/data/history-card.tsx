@@ -2,9 +2,9 @@ import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
-import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import { AwayCard } from './away-card.tsx';
-import styles from './account.module.css';
+import { DialogSlot } from '../../../federation/dialog-slot.tsx';
+import { AwayCard } from '../away-card.tsx';
+import styles from '../account.module.css';
 
 const TITLE = 'Recently deleted and overwritten';
 

@@ -1,0 +1,19 @@
+import { Card } from '@simmer/ui/layout/card';
+import { DataManagementCard } from '../../../data-management/data-management-card.tsx';
+import { DeviceStorageSwitch } from './device-storage-switch.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+/** The cards of '/account/data'. */
+export function DataCards() {
+  return (
+    <>
+      <DataManagementCard />
+      <HistoryCard />
+      <Card title="This device">
+        <DeviceStorageSwitch />
+      </Card>
+      <PrivacyCard />
+    </>
+  );
+}
