@@ -84,25 +84,22 @@ export const accountPages: RouteObject[] = [
   }),
   shellPage(
     '/account/calendars',
-    () => import(/* webpackChunkName: "account-calendars" */ '../pages/account/calendars/calendars.page.tsx'),
+    () => import(/* webpackChunkName: "account" */ '../pages/account/calendars/calendars.page.tsx'),
     { what: 'Calendars', isFramed: true },
   ),
   shellPage(
     '/account/reminders',
-    () => import(/* webpackChunkName: "account-reminders" */ '../pages/account/reminders/reminders.page.tsx'),
+    () => import(/* webpackChunkName: "account" */ '../pages/account/reminders/reminders.page.tsx'),
     { what: 'Reminders', isFramed: true },
   ),
   shellPage(
     '/account/data',
-    () => import(/* webpackChunkName: "account-data" */ '../pages/account/data/data.page.tsx'),
+    () => import(/* webpackChunkName: "account" */ '../pages/account/data/data.page.tsx'),
     { what: 'Data', isFramed: true },
   ),
   shellPage(
     '/account/apps',
-    () =>
-      import(
-        /* webpackChunkName: "connected-apps-page" */ '../pages/account/connected-apps/connected-apps.page.tsx'
-      ),
+    () => import(/* webpackChunkName: "account" */ '../pages/account/connected-apps/connected-apps.page.tsx'),
     { what: 'This page', isFramed: true },
   ),
 ];

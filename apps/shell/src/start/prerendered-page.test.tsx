@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { useState } from 'react';
-import { keepPrerendered, PrerenderedPage, useTypedBefore } from './prerendered-page.tsx';
+import { useTypedBefore } from '../pages/auth/use-typed-before.ts';
+import { keepPrerendered, PrerenderedPage } from './prerendered-page.tsx';
 
 let reactRoot: Root | undefined;
 

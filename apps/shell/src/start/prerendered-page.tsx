@@ -1,7 +1,6 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 interface PrerenderedNodes {
@@ -35,20 +34,11 @@ export function keepPrerendered(root: HTMLElement): void {
   for (const field of fields) field.addEventListener('focus', noteFocus);
 }
 
-/**
- * Takes over, once, what was typed into the prerendered page, and the focus (FED-70).
- * @param set what sets the text of a field, by its name
- */
-export function useTypedBefore(set: Readonly<Record<string, (text: string) => void>>): void {
-  // As the prerendered fields are removed: no key is lost in between.
-  useLayoutEffect(() => {
-    for (const { name, value } of prerendered?.fields ?? []) {
-      if (value !== '') set[name]?.(value);
-    }
-    const field = prerendered?.fields.find((each) => each === focused);
-    if (field) document.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus();
-    if (prerendered) prerendered = { ...prerendered, fields: [] };
-  });
+/** The fields into which a person may have typed, once, and the one that has, or had, the focus (FED-70). */
+export function takeFields(): readonly [fields: readonly HTMLInputElement[], focused: EventTarget | null] {
+  const fields = prerendered?.fields ?? [];
+  if (prerendered) prerendered = { ...prerendered, fields: [] };
+  return [fields, focused];
 }
 
 /** Marks the page as taken over by the app: from now on, prerendered HTML shows only inside the app. */

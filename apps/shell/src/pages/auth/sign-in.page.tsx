@@ -12,12 +12,12 @@ import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
-import { useTypedBefore } from '../../start/prerendered-page.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog, signInErrorTitle, signInFailureText } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { JoinGoogleDialog } from './join-google-dialog.tsx';
 import { useGivenEmail } from './use-given-email.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 import styles from './auth.module.css';
 
 /** Loaded when it opens: the page itself does not need ant-design's Form. */

@@ -8,8 +8,8 @@ import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '@simmer/contracts/email-problem';
-import { useTypedBefore } from '../../start/prerendered-page.tsx';
 import { newPasswordProblem } from './new-password-problem.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 import styles from './auth.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { LoadFailure } from '../../../federation/remote-failure.tsx';
 import { AccountPart } from '../account-part.tsx';
 
-const load = async () => (await import(/* webpackChunkName: "data-cards" */ './data-cards.tsx')).DataCards;
+const load = async () => (await import(/* webpackChunkName: "account-cards" */ './data-cards.tsx')).DataCards;
 const noProps = {};
 
 /** '/account/data': what is kept, where, and how to take it along or delete it. */
