@@ -156,7 +156,7 @@ function usePlanItems(
       id: 'calendars',
       label: 'Calendars…',
       icon: <CalendarSync aria-hidden="true" />,
-      onSelect: () => void navigate('/account'),
+      onSelect: () => void navigate('/account/calendars'),
     },
     {
       id: 'day-limits',
