@@ -7,6 +7,7 @@ import type {
   SyncStatus,
   UpdateSyncSettings,
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { lastReading } from '@simmer/plan/disk/readings';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -69,9 +70,17 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
   const isHiding = useSession(({ user }) => user?.hides_declined === true);
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
-    queryFn: ({ signal }) =>
-      readOrLast(
-        `calendar events ${range.start_date} ${range.end_date}`,
+    queryFn: ({ client, queryKey, signal }) => {
+      const name = `calendar events ${range.start_date} ${range.end_date}`;
+      // At once, so that a week has its events when its blocks are painted, and while the server does not answer.
+      void lastReading(scope, name).then(
+        (last) => {
+          if (last !== null) client.setQueryData(queryKey, (read) => read ?? last.data);
+        },
+        () => undefined,
+      );
+      return readOrLast(
+        name,
         async () => {
           const { google_calendar_events } = await api.call('googleCalendar.events', {
             isRepeated: true,
@@ -82,7 +91,8 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
         },
         // Events stay after a disconnect. With neither events nor a calendar, their age means nothing to the person.
         (events) => events.length > 0 || sessionStore.getState().user?.has_google_calendar === true,
-      ),
+      );
+    },
     enabled: canRead && isNeeded,
     ...(isHiding && { select: withoutDeclined }),
   });

@@ -78,3 +78,24 @@ test('North Stars of the header: leaving the page ends the filter (CAL-74)', asy
   cleanup();
   expect(useStarFilter.getState().star).toBeNull();
 });
+
+test('North Stars of the header: in a single row those without room are in a menu, which filters as they do (CAL-2, CAL-74)', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  const five = ['Health', 'Rest', 'Family', 'Work', 'Choir'].map((name) => northStar({ name, emoji: '⭐' }));
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '.row { display: flex; flex-wrap: nowrap }';
+  render(<NorthStarChips northStars={five} className="row" />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '⭐Health',
+    '⭐Rest',
+    '⭐Family',
+    '+2',
+  ]);
+  const rest = chip('+2: more North Stars');
+  await user.click(rest);
+  await user.click(await screen.findByRole('menuitemradio', { name: '⭐ Choir' }));
+  expect(useStarFilter.getState().star).toBe(five[4]?.id);
+  expect(rest.getAttribute('aria-pressed')).toBe('true');
+  style.remove();
+});

@@ -1,10 +1,37 @@
 import { ToggleChip } from '@simmer/ui/badges/chip';
+import { Menu } from '@simmer/ui/antd/menu';
 import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { LazyBudgets } from '../hours/lazy-budgets.tsx';
 import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useStarFilter } from './star-filter.store.ts';
+
+/** A shortened chip, and the button of the rest, in CSS pixels with the gap after it. */
+const LEAST_CHIP = 112;
+const REST = 52;
+
+/** How many of the chips have room beside each other in a list that does not scroll, shortened if they have to be. */
+function useRoomFor(list: RefObject<HTMLElement | null>, count: number, scrolls: boolean): number {
+  const [room, setRoom] = useState(count);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (scrolls || element === null) return undefined;
+    const measure = () => {
+      const width = element.clientWidth;
+      // In a row of its own, below the buttons, the chips wrap.
+      const isOneRow = getComputedStyle(element).flexWrap === 'nowrap';
+      const hasRoom = !isOneRow || count * LEAST_CHIP <= width;
+      setRoom(hasRoom ? count : Math.max(0, Math.floor((width - REST) / LEAST_CHIP)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, count, scrolls]);
+  return room;
+}
 
 interface NorthStarChipsProps {
   readonly northStars: readonly NorthStar[];
@@ -15,28 +42,59 @@ interface NorthStarChipsProps {
 
 /**
  * The North Stars, in the order of the current week's priority; with budgets beside them, the label of their week comes
- * first. A press makes all cards of other North Stars paler, a second press ends that (CAL-74).
+ * first. A press makes all cards of other North Stars paler, a second press ends that (CAL-74). In a single row, those
+ * without room are in a menu (CAL-2).
  */
 export function NorthStarChips({ northStars, monday, className }: NorthStarChipsProps) {
   const { star: chosen, choose, end } = useStarFilter();
+  const list = useRef<HTMLUListElement>(null);
+  const room = useRoomFor(list, northStars.length, monday !== undefined);
+  const rest = northStars.slice(room);
+  const toggle = (star: NorthStar) => (star.id === chosen ? end() : choose(star, northStars));
   return (
-    <ul className={className} aria-label="North Stars">
+    <ul ref={list} className={className} aria-label="North Stars">
       {monday !== undefined && hasBudgets(northStars) && (
         <li className={`sm-tabular ${styles['badgesWeek']}`}>{weekLabel(monday)}</li>
       )}
-      {northStars.map((star) => (
+      {northStars.slice(0, room).map((star) => (
         <li key={star.id}>
           <ToggleChip
             emoji={star.emoji}
             color={star.color}
             isOn={star.id === chosen}
-            onToggle={(isOn) => (isOn ? choose(star, northStars) : end())}
+            title={star.name}
+            onToggle={() => toggle(star)}
           >
             {star.name}
             {monday !== undefined && <LazyBudgets monday={monday} only={star.id} />}
           </ToggleChip>
         </li>
       ))}
+      {rest.length > 0 && (
+        <li className={styles['rest']}>
+          <Menu
+            label="More North Stars"
+            align="end"
+            items={rest.map((star) => ({
+              id: star.id,
+              label: `${star.emoji} ${star.name}`,
+              isChecked: star.id === chosen,
+              onSelect: () => toggle(star),
+            }))}
+          >
+            {({ onClick, ...trigger }) => (
+              <ToggleChip
+                {...trigger}
+                isOn={rest.some(({ id }) => id === chosen)}
+                aria-label={`+${rest.length}: more North Stars`}
+                onToggle={onClick}
+              >
+                +{rest.length}
+              </ToggleChip>
+            )}
+          </Menu>
+        </li>
+      )}
     </ul>
   );
 }
