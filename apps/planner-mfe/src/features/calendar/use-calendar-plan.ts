@@ -11,7 +11,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useProposals } from '../../shared/proposals.store.ts';
 import { cardMaker } from './day/block-card.ts';
 import { eventsByDay } from './day/day-event.ts';
@@ -22,6 +22,21 @@ import { findUnassigned, type Unassigned } from './unassigned/unassigned.ts';
 import type { SheetContent } from './week/week-plan.ts';
 
 const NONE: readonly never[] = [];
+
+/** Milliseconds for which blocks wait for the events, so that the week is painted once. */
+const EVENTS_WAIT_MS = 1_000;
+
+/** Whether the blocks are there and wait for the events: once, and never after the week was shown. */
+function useIsWaitingForEvents(hasBlocks: boolean, isLoading: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const end = () => setIsOver(true);
+  useEffect(() => {
+    if (!hasBlocks) return undefined;
+    const timer = setTimeout(end, isLoading ? EVENTS_WAIT_MS : 0);
+    return () => clearTimeout(timer);
+  }, [hasBlocks, isLoading]);
+  return hasBlocks && isLoading && !isOver;
+}
 
 export interface CalendarPlan {
   readonly weeks: readonly CalendarDate[];
@@ -98,6 +113,8 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const isWhole = !hasMore && !events.isLoading;
   // The week is shown even without sizes and vibes.
   const catalogues = [sizes, vibes];
+  const hasBlocks = !needed.some((query) => query.isPending) && !catalogues.some(isAwaited);
+  const isWaitingForEvents = useIsWaitingForEvents(hasBlocks, events.isLoading);
   return {
     weeks,
     content,
@@ -108,7 +125,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     reflectionOf,
     hasMore,
     isBlank: isWhole && blockList.length === 0 && eventList.length === 0,
-    isLoading: needed.some((query) => query.isPending) || catalogues.some(isAwaited),
+    isLoading: !hasBlocks || isWaitingForEvents,
     // Only a first load that failed is an error: when a refetch fails, the data stays, with every form open over it.
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
     retry: () => [...needed, ...catalogues].forEach((query) => void query.refetch()),
