@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { monthInView, today } from '../../data/days.ts';
+import { placeBlock } from '../../data/blocks.ts';
 import { openAs } from '../../data/people.ts';
+import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Sums up the shifts of the page's layout. */
@@ -117,4 +120,37 @@ test('first paint: the app takes each page over without a shift, and what is lat
     expect(await page.locator('header [aria-label="Go to or create"]').isVisible()).toBe(false);
     expect(await link.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('none');
   });
+});
+
+test('first paint: while the API is slow, the week has its blocks and its events at once, and nothing moves when the API answers (OFF-80, OFF-108, FED-70)', async ({
+  page,
+  people,
+}) => {
+  const SLOW_MS = 3_000;
+  await page.addInitScript(watchShifts);
+  const person = await people.onboard();
+  await people.connect(person);
+  await placeBlock(person.api, { activity: 'Learning', date: today() });
+  await openAs(page, person, '/calendar');
+  const week = page.getByRole('group', { name: 'Weeks' });
+  const [block, event] = [week.locator('[data-block-id]').first(), week.locator('[data-event-id]').first()];
+  await expect(event).toBeVisible();
+  await expect.poll(async () => (await deviceStorage(page)).text).toContain('calendar events');
+  await expect.poll(async () => (await deviceStorage(page)).hasPlan).toBe(true);
+
+  await page.route('**/api/v1/**', async (route) => {
+    await pause(SLOW_MS);
+    await route.continue();
+  });
+  for (const { path, heading } of pages.slice(0, 3)) {
+    const asked = path === '/dashboard' ? 'plan' : 'google-calendar/events';
+    const answer = page.waitForResponse((response) => response.url().includes(`/api/v1/${asked}?`));
+    await page.goto(path);
+    await expect(headingOf(page)).toHaveText(path === '/calendar' ? monthInView() : heading());
+    // Before the API has answered.
+    for (const card of path === '/calendar' ? [block, event] : [])
+      await expect(card).toBeVisible({ timeout: SLOW_MS / 2 });
+    await answer;
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+  }
 });
