@@ -6,6 +6,7 @@ import { messageOf } from '../errors.ts';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
 import { useCalendarFeed } from '../google-calendar/calendar-feed.ts';
 import { useCalendarEvents, useCalendarStatus } from '../google-calendar/calendar.ts';
+import { keepReading } from '@simmer/plan/disk/readings';
 import { keepCopy } from '@simmer/plan/testing/keep-copy';
 import { clearAuthData, reloadSession, sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
@@ -77,6 +78,16 @@ test('calendar events: while the server is unreachable the last ones show with t
   await act(() => reloadSession());
   await waitFor(() => expect(app.titles()).toEqual(['Orchestra']));
   expect(app.now().readAt).toBeNull();
+});
+
+test('calendar events: those that were read last show at once while the server takes its time (OFF-80)', async () => {
+  await keepReading(user.id, 'calendar events 2026-01-01 2026-01-31', [calendarEvent({ title: 'Choir' })]);
+  const { promise: answer, resolve: respond } = Promise.withResolvers<FakeResponse>();
+  installFakeApi({ 'GET /google-calendar/events': () => answer });
+  const app = open();
+  await waitFor(() => expect(app.titles()).toEqual(['Choir']));
+  respond({ body: { google_calendar_events: [calendarEvent({ title: 'Orchestra' })] } });
+  await waitFor(() => expect(app.titles()).toEqual(['Orchestra']));
 });
 
 test('calendar events: those that were never read are an error, not an empty list (OFF-80)', async () => {
