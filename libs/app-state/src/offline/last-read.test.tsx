@@ -83,7 +83,11 @@ test('calendar events: while the server is unreachable the last ones show with t
 test('calendar events: those that were read last show at once while the server takes its time (OFF-80)', async () => {
   await keepReading(user.id, 'calendar events 2026-01-01 2026-01-31', [calendarEvent({ title: 'Choir' })]);
   const { promise: answer, resolve: respond } = Promise.withResolvers<FakeResponse>();
-  installFakeApi({ 'GET /google-calendar/events': () => answer });
+  installFakeApi({
+    'GET /auth/me': () => ({ body: user }),
+    'GET /google-calendar/status': () => ({ body: { connected: true, credential: null } }),
+    'GET /google-calendar/events': () => answer,
+  });
   const app = open();
   await waitFor(() => expect(app.titles()).toEqual(['Choir']));
   respond({ body: { google_calendar_events: [calendarEvent({ title: 'Orchestra' })] } });
