@@ -1,15 +1,18 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { DragArea } from '@simmer/ui/drag/drag-area';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { type ReactNode, useMemo } from 'react';
 import { focusCard } from '../../../shared/focus-card.ts';
 import { dropEffect } from './drop-effect.ts';
-import { tapSteps } from '../resize/step-buttons.tsx';
 import { weekRules } from './week-rules.ts';
-import { weekDrag } from './week-session.ts';
+import { type DraggedCard, weekDrag } from './week-session.ts';
 import { SeriesQuestion } from '../series/lazy-series-question.tsx';
 import { useMoveBlock } from './use-move-block.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import type { CalendarPlan } from '../use-calendar-plan.ts';
+
+const loadTapSteps = async () =>
+  (await import(/* webpackChunkName: "week-extras" */ '../resize/step-buttons.tsx')).TapSteps;
 
 interface WeekDragProps {
   readonly scroller: CalendarScroller;
@@ -35,7 +38,17 @@ export function WeekDrag({ scroller, plan: { content, sizes }, today, children }
         // A long press selects the card, which then shows the handle of its lower edge (CAL-64).
         onStillPress: ({ card, from }) => from !== null && focusCard([card.block.id], from),
         effectOf: (dragged, target) => dropEffect(dragged, target, content),
-        tapControls: tapSteps(sizes),
+        tapControls: (dragged: DraggedCard) =>
+          dragged.from !== null &&
+          sizes.length > 0 &&
+          dragged.card.proposal === null && (
+            <LazyPart
+              load={loadTapSteps}
+              props={{ dragged, sizes }}
+              pending={null}
+              renderFailure={() => null}
+            />
+          ),
       }),
     [scroller, content, sizes, today, move],
   );

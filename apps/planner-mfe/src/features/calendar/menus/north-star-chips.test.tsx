@@ -86,13 +86,13 @@ test('North Stars of the header: in a single row those without room are in a men
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '.row { display: flex; flex-wrap: nowrap }';
   render(<NorthStarChips northStars={five} className="row" />);
+  const rest = await screen.findByRole('button', { name: '+2: more North Stars' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '⭐Health',
     '⭐Rest',
     '⭐Family',
     '+2',
   ]);
-  const rest = chip('+2: more North Stars');
   await user.click(rest);
   await user.click(await screen.findByRole('menuitemradio', { name: '⭐ Choir' }));
   expect(useStarFilter.getState().star).toBe(five[4]?.id);

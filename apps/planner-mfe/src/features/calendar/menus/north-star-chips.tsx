@@ -1,5 +1,5 @@
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { Menu } from '@simmer/ui/antd/menu';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -32,6 +32,9 @@ function useRoomFor(list: RefObject<HTMLElement | null>, count: number, scrolls:
   }, [list, count, scrolls]);
   return room;
 }
+
+const loadMoreStars = async () =>
+  (await import(/* webpackChunkName: "calendar-menus" */ './more-stars.tsx')).MoreStars;
 
 interface NorthStarChipsProps {
   readonly northStars: readonly NorthStar[];
@@ -72,27 +75,11 @@ export function NorthStarChips({ northStars, monday, className }: NorthStarChips
       ))}
       {rest.length > 0 && (
         <li className={styles['rest']}>
-          <Menu
-            label="More North Stars"
-            align="end"
-            items={rest.map((star) => ({
-              id: star.id,
-              label: `${star.emoji} ${star.name}`,
-              isChecked: star.id === chosen,
-              onSelect: () => toggle(star),
-            }))}
-          >
-            {({ onClick, ...trigger }) => (
-              <ToggleChip
-                {...trigger}
-                isOn={rest.some(({ id }) => id === chosen)}
-                aria-label={`+${rest.length}: more North Stars`}
-                onToggle={onClick}
-              >
-                +{rest.length}
-              </ToggleChip>
-            )}
-          </Menu>
+          <LazyPart
+            load={loadMoreStars}
+            props={{ stars: rest, chosen, onToggle: toggle }}
+            pending={`+${rest.length}`}
+          />
         </li>
       )}
     </ul>

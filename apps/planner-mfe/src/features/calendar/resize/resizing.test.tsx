@@ -6,7 +6,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
-import { tapSteps } from './step-buttons.tsx';
+import { TapSteps } from './step-buttons.tsx';
 import { weekDrag } from '../drag/week-session.ts';
 import { cardMaker } from '../day/block-card.ts';
 import { UnitContext } from '../day/fit.tsx';
@@ -152,7 +152,7 @@ test('by taps: the first step ends the move, Done writes the size once, Cancel a
   const dragged = { card: cardOf(block), from: DATE };
   const begin = () => {
     act(() => weekDrag.pickUp(dragged, 'taps'));
-    const { unmount } = render(<>{tapSteps(sizes)(dragged)}</>);
+    const { unmount } = render(<TapSteps dragged={dragged} sizes={sizes} />);
     fireEvent.click(screen.getByRole('button', { name: 'Longer' }));
     unmount();
     expect(weekDrag.getState().dragged).toBeNull();

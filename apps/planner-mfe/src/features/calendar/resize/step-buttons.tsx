@@ -42,16 +42,17 @@ export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
   );
 }
 
+interface TapStepsProps {
+  readonly dragged: DraggedCard;
+  readonly sizes: readonly TimeBlockSize[];
+}
+
 /** In the bar of a move by taps: the first step resizes the card instead of moving it (CAL-66). */
-export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
-  dragged.from === null || sizes.length === 0 || dragged.card.proposal !== null ? null : (
-    <StepButtons
-      minutes={dragged.card.minutes}
-      sizes={sizes}
-      onStep={(length) => {
-        weekDrag.putDown();
-        resizeDrag.pickUp(dragged, 'taps');
-        resizeDrag.aim(length);
-      }}
-    />
-  );
+export function TapSteps({ dragged, sizes }: TapStepsProps) {
+  const step = (length: Length) => {
+    weekDrag.putDown();
+    resizeDrag.pickUp(dragged, 'taps');
+    resizeDrag.aim(length);
+  };
+  return <StepButtons minutes={dragged.card.minutes} sizes={sizes} onStep={step} />;
+}
