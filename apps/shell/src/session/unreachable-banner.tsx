@@ -4,9 +4,10 @@ import { reloadSession } from '@simmer/app-state/session/session';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { useEffect, useState } from 'react';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
+import { useEffect, useRef, useState } from 'react';
 import { askToKeepStorage, isDeletedAfterAWeek } from './keep-storage.ts';
-import styles from './notice.module.css';
+import styles from './away.module.css';
 import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
 
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
@@ -25,36 +26,13 @@ function ageText(plan: string | null, events: string | null): string {
     : ` Calendar events as of ${eventsAge}.`;
 }
 
-interface NoticeTexts {
-  readonly longText: string;
-  /** The text on small screens. */
-  readonly shortText: string;
-}
-
-function noticeTexts(isOnCopy: boolean, isWaiting: boolean, keepsNothing: boolean): NoticeTexts {
-  if (keepsNothing) {
+function noticeText(isOnCopy: boolean, isWaiting: boolean, keepsNothing: boolean): string {
+  if (keepsNothing)
     return isOnCopy
-      ? {
-          longText: 'This page alone has your changes, as you chose: keep it open until Simmer is back.',
-          shortText: 'Keep this page open: it alone has your changes.',
-        }
-      : {
-          longText:
-            'Nothing is lost: your plan is in your account. As you chose, nothing of it is kept on this device.',
-          shortText: 'Your plan is in your account; nothing of it is kept here.',
-        };
-  }
-  if (!isOnCopy) {
-    return {
-      longText:
-        'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.',
-      shortText: 'Nothing is lost.',
-    };
-  }
-  return {
-    longText: `You see your plan as this browser last loaded it. ${isWaiting ? WAITS : KEPT}`,
-    shortText: isWaiting ? 'Your changes wait here.' : 'Your changes stay here.',
-  };
+      ? 'This page alone has your changes, as you chose: keep it open until Simmer is back.'
+      : 'Nothing is lost: your plan is in your account. As you chose, nothing of it is kept on this device.';
+  if (isOnCopy) return isWaiting ? WAITS : KEPT;
+  return 'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.';
 }
 
 /** Says that the server is unreachable, and what that means for the plan. */
@@ -74,15 +52,18 @@ export function UnreachableBanner() {
     await reloadSession();
     setIsAsking(false);
   };
-  const { longText, shortText } = noticeTexts(isOnCopy, isWaiting, keepsNothing);
+  const [isOpen, setIsOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useHeightForLayout(ref, '--away-height');
+  const text = noticeText(isOnCopy, isWaiting, keepsNothing);
   const age = isOnCopy ? ageText(planReadAt, eventsReadAt) : '';
   return (
-    <div className={`${styles['notice']} ${styles['isBrief']} ${isWaiting ? styles['hasTwoActions'] : ''}`}>
+    <div ref={ref} className={styles['away']} data-open={isOpen || undefined}>
       <Banner
         tone="warning"
         title={isOnCopy ? 'Simmer cannot be reached right now' : 'Your plan cannot be reached right now'}
         action={
-          <span className={styles['actions']}>
+          <>
             {isWaiting && (
               <WaitingChangesButton size="small">
                 {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
@@ -91,15 +72,20 @@ export function UnreachableBanner() {
             <Button size="small" busy={isAsking} onClick={() => void ask()}>
               Try again
             </Button>
-          </span>
+          </>
         }
       >
-        <p>
-          <span className={styles['full']}>{longText}</span>
-          <span className={styles['brief']}>{shortText}</span>
+        {/* In one line while it is not pressed: all of it where there is room. */}
+        <button
+          type="button"
+          className={styles['sentence']}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text}
           {age}
           {isWaiting && isDeletedAfterAWeek() && ` ${OPEN_WITHIN_A_WEEK}`}
-        </p>
+        </button>
       </Banner>
     </div>
   );

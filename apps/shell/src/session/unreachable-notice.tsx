@@ -24,7 +24,7 @@ function useSavedNotice(): void {
 }
 
 /**
- * The notice above every page while the server is unreachable: the page shows the local copy (OFF-10), and an empty
+ * The notice at the lower edge of every page while the server is unreachable: the page shows the local copy (OFF-10), and an empty
  * plan without a notice would look like data loss.
  */
 export function UnreachableNotice() {
