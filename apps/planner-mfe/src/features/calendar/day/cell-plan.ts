@@ -30,9 +30,9 @@ export const cellKey = (date: string, row: DayRow): string => `${date}:${row}`;
  * Height of a cell: as its cards need it, up to `MAX_ROW` if it is not opened (CAL-27).
  * @param needed the height that all of its cards need
  */
-export function heightOfCell(needed: number, isOpened: boolean): number {
+export function heightOfCell(needed: number, isOpened: () => boolean): number {
   if (needed <= MAX_ROW) return needed;
-  return isOpened ? needed + MORE_HEIGHT : MAX_ROW;
+  return isOpened() ? needed + MORE_HEIGHT : MAX_ROW;
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Bar, barsOfRow, isBar } from '../day/event-bars.ts';
 import { type CountedContent, minutesOn, type DayMinutes } from '../hours/day-time.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
-import { cellHeight, lanesHeight, WEEK_METRICS } from './week-height.ts';
+import { cellHeight, WEEK_METRICS } from './week-height.ts';
 
 /** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
@@ -113,39 +113,56 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
   };
 }
 
-/** The height that each cell of some days needs in this unit, in CSS pixels, by its `cellKey`. */
-function neededHeights(
-  start: string,
-  content: SheetContent,
-  days: number,
-  unit: number,
-  isNamedInCells: boolean,
-): ReadonlyMap<string, number> {
+/** What the cards of a band take: so many units, and a gap for each of them. */
+interface BandLoad {
+  units: number;
+  cards: number;
+}
+
+interface CellLoad {
+  readonly date: string;
+  readonly row: DayRow;
+  readonly first: BandLoad;
+  readonly second: BandLoad;
+}
+
+/** What the cells of some days have to show, without their plans. */
+function loadsOf(start: string, content: SheetContent, days: number): CellLoad[] {
   const { blocks, proposed, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   const barsOn = barsOfRow(days);
-  const needed = new Map<string, number>();
+  const cells: CellLoad[] = [];
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
-    // Each height includes the gap below the card. Plain numbers, because this loop runs over two years of blocks
-    // before the first paint.
-    const stack = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    // Plain numbers, because this loop runs over two years of blocks before the first paint.
+    const load = {
+      morning: { units: 0, cards: 0 },
+      midday: { units: 0, cards: 0 },
+      afternoon: { units: 0, cards: 0 },
+      evening: { units: 0, cards: 0 },
+    };
+    const add = (band: BandLoad, units: number, cards = 1) => {
+      band.units += units;
+      band.cards += cards;
+    };
     const events = eventsOn(date);
-    for (const { above } of barsOn(events)) stack.morning += lanesHeight(above + 1, unit);
-    for (const event of cardsOf(events)) {
-      if (!isBar(event)) stack[event.part] += unitsOfEvent(event) * unit + WEEK_METRICS.cardGap;
-    }
+    for (const { above } of barsOn(events)) add(load.morning, above + 1, above + 1);
+    for (const event of cardsOf(events)) if (!isBar(event)) add(load[event.part], unitsOfEvent(event));
     const occurring = proposed ? blocks.on(day).concat(proposed.on(day)) : blocks.on(day);
     for (let index = 0; index < occurring.length; index++) {
       const block = occurring[index] as TimeBlock;
-      stack[partOfTiming(block.start_timing)] += cardOf.unitsOf(block) * unit + WEEK_METRICS.cardGap;
+      add(load[partOfTiming(block.start_timing)], cardOf.unitsOf(block));
     }
-    for (const { name, parts } of DAY_ROWS) {
-      const stacks = { first: stack[parts[0]], second: stack[parts[1]] };
-      needed.set(cellKey(date, name), cellHeight(stacks, isNamedInCells));
-    }
+    for (const { name, parts } of DAY_ROWS)
+      cells.push({ date, row: name, first: load[parts[0]], second: load[parts[1]] });
   }
-  return needed;
+  return cells;
+}
+
+/** The height that a cell needs for all of its cards, in CSS pixels. */
+function neededHeight({ first, second }: CellLoad, unit: number, isNamedInCells: boolean): number {
+  const stackOf = ({ units, cards }: BandLoad) => units * unit + cards * WEEK_METRICS.cardGap;
+  return cellHeight({ first: stackOf(first), second: stackOf(second) }, isNamedInCells);
 }
 
 /** The scale of some days, in CSS pixels. */
@@ -162,24 +179,20 @@ export interface Scale {
  * decides on the row, too (CAL-27).
  */
 export function scaleOf(start: string, content: SheetContent, days: number, fit: Fit): Scale {
-  const neededIn = (unit: number) => neededHeights(start, content, days, unit, fit.isNamedInCells);
+  const cells = loadsOf(start, content, days);
+  const fits = (unit: number) =>
+    cells.every((cell) => neededHeight(cell, unit, fit.isNamedInCells) <= fit.row);
   let unit = UNIT_HEIGHT;
-  let needed = neededIn(unit);
-  const isTooHigh = () => Math.max(...needed.values()) > fit.row;
-  if (isTooHigh()) {
-    // Higher with each unit, so half of the rest is excluded each time.
-    let fitting = fit.leastUnit;
-    for (let tooHigh = unit; tooHigh - fitting > 1;) {
-      unit = Math.floor((fitting + tooHigh) / 2);
-      needed = neededIn(unit);
-      if (isTooHigh()) tooHigh = unit;
-      else fitting = unit;
-    }
-    unit = fitting;
-    needed = neededIn(unit);
+  while (unit > fit.leastUnit && !fits(unit)) unit -= 1;
+  let row: number = WEEK_METRICS.minRow;
+  for (const cell of cells) {
+    const needed = neededHeight(cell, unit, fit.isNamedInCells);
+    row = Math.max(
+      row,
+      heightOfCell(needed, () => fit.opened.has(cellKey(cell.date, cell.row))),
+    );
   }
-  const heights = [...needed].map(([cell, height]) => heightOfCell(height, fit.opened.has(cell)));
-  return { unit, row: Math.ceil(Math.max(WEEK_METRICS.minRow, ...heights)) };
+  return { unit, row: Math.ceil(row) };
 }
 
 function isSameItem(a: WeekItem, b: WeekItem): boolean {
