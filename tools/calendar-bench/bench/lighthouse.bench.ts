@@ -14,10 +14,15 @@ import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pa
 
 const releaseFolder = path.join(import.meta.dirname, '../../../dist');
 const ROUNDS = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
-/** The goals of a page behind the sign-in, and of a public page. The other categories must be complete. */
+/**
+ * The goals of a page behind the sign-in, and of a public page. The other categories must be complete. As machines
+ * differ, no page is more than five points behind the landing page in the same run.
+ */
 const GOALS = {
   signedIn: { performance: 95, paintMs: 2_000 },
   public: { performance: 98, paintMs: 1_800 },
+  behindLanding: 5,
+  shift: 0.02,
 } as const;
 /**
  * An open page never stops to listen for changes, so the network is never quiet. The wait includes requests that start
@@ -56,7 +61,13 @@ async function audit(url: string, config: Config | undefined): Promise<Report> {
   return result.lhr;
 }
 
-function rowOf(page: LoadedPage, device: (typeof DEVICES)[number], reports: readonly Report[]) {
+/** @param landing the performance of the landing page on this device; null if it is not measured. */
+function rowOf(
+  page: LoadedPage,
+  device: (typeof DEVICES)[number],
+  reports: readonly Report[],
+  landing: number | null,
+) {
   const middle = (read: (report: Report) => number | null | undefined) =>
     median(reports.map((report) => read(report) ?? 0));
   const scores = CATEGORIES.map((name) =>
@@ -66,8 +77,12 @@ function rowOf(page: LoadedPage, device: (typeof DEVICES)[number], reports: read
   const largestPaint = time('largest-contentful-paint');
   const goal = page.isSignedIn ? GOALS.signedIn : GOALS.public;
   const [performanceScore = 0, ...others] = scores;
+  const shift = time('cumulative-layout-shift');
   const isMet =
-    performanceScore >= goal.performance && Math.min(...others) === 100 && largestPaint <= goal.paintMs;
+    performanceScore >= Math.max(goal.performance, (landing ?? 0) - GOALS.behindLanding) &&
+    Math.min(...others) === 100 &&
+    largestPaint <= goal.paintMs &&
+    shift <= GOALS.shift;
   const cells = {
     page: page.name,
     device: device.name,
@@ -75,10 +90,10 @@ function rowOf(page: LoadedPage, device: (typeof DEVICES)[number], reports: read
     'first paint ms': Math.round(time('first-contentful-paint')),
     'largest paint ms': Math.round(largestPaint),
     'blocked ms': Math.round(time('total-blocking-time')),
-    shift: time('cumulative-layout-shift').toFixed(3),
+    shift: shift.toFixed(3),
     goals: isMet ? 'met' : 'MISSED',
   };
-  return { cells, isMet };
+  return { cells, isMet, performanceScore };
 }
 
 /** Signs the browser in or out: Lighthouse keeps the storage of an origin. */
@@ -107,18 +122,24 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
   const rows = [];
+  const landing = new Map<string, number>();
   for (const page of chosen(LIGHTHOUSE_PAGES, 'LIGHTHOUSE_PAGES')) {
     await setToken(context, origin, page);
     for (const device of chosen(DEVICES, 'LIGHTHOUSE_DEVICES')) {
       const reports = [];
       for (let round = 0; round < ROUNDS; round++)
         reports.push(await audit(`${origin}${page.path}`, device.config));
-      rows.push(rowOf(page, device, reports));
+      const row = rowOf(page, device, reports, landing.get(device.name) ?? null);
+      if (page.name === 'landing') landing.set(device.name, row.performanceScore);
+      rows.push(row);
     }
   }
-  const goals = Object.values(GOALS).map(({ performance: score, paintMs }) => `${score} and ${paintMs} ms`);
+  const goals = [GOALS.signedIn, GOALS.public].map(
+    ({ performance: score, paintMs }) => `${score} and ${paintMs} ms`,
+  );
   console.log(
-    `lighthouse: median of ${ROUNDS}; goals: ${goals.join(' behind the sign-in, ')} on public pages`,
+    `lighthouse: median of ${ROUNDS}; goals: ${goals.join(' behind the sign-in, ')} on public pages, at most ` +
+      `${GOALS.behindLanding} points behind the landing page, shift ${GOALS.shift}`,
   );
   console.table(rows.map(({ cells }) => cells));
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
