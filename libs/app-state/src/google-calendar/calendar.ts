@@ -75,7 +75,9 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
       // At once, so that a week has its events when its blocks are painted, and while the server does not answer.
       void lastReading(scope, name).then(
         (last) => {
-          if (last !== null) client.setQueryData(queryKey, (read) => read ?? last.data);
+          // Without a time of its own: it is old, and a failure is that of the first reading.
+          if (last !== null && client.getQueryData(queryKey) === undefined)
+            client.setQueryData(queryKey, last.data, { updatedAt: 0 });
         },
         () => undefined,
       );

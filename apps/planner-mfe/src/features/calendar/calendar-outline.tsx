@@ -6,7 +6,9 @@ import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import calendar from './calendar.module.css';
+import { MoreButton } from './menus/more-button.tsx';
 import { WeekButtons } from './menus/week-buttons.tsx';
+import { unassignedText } from './unassigned/unassigned.ts';
 import phone from './phone/phone.module.css';
 import { SHEET_METRICS } from './week/week-height.ts';
 import day from './day/day.module.css';
@@ -72,6 +74,16 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
           <Button variant="quiet" size="small">
             Next Quarter
           </Button>
+        </div>
+        <span className={calendar['stars']} />
+        <div className={calendar['tools']}>
+          <Button size="small" variant="quiet">
+            Manage North Stars
+          </Button>
+          <Button size="small" variant="quiet">
+            {unassignedText('–')}
+          </Button>
+          <MoreButton isNarrow={false} />
         </div>
       </header>
       <div className={styles['density']} />

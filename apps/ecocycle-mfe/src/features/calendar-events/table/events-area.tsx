@@ -65,8 +65,8 @@ export function EventsArea({
     );
   }
   if (loaded.isPending) return <Loading />;
-  // A failed refetch does not hide loaded events.
-  if (loaded.isError && loaded.data === undefined) {
+  // A failed refetch does not hide loaded events, but those of an earlier visit have no time.
+  if (loaded.isError && loaded.dataUpdatedAt === 0) {
     return <Failure text={serverMessageOf(loaded.error, RETRY_TEXT)} onRetry={() => void loaded.refetch()} />;
   }
   if (events.length === 0) {

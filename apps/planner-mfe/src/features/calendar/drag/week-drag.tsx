@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { focusCard } from '../../../shared/focus-card.ts';
-import { dropEffect } from './drop-effect.ts';
 import { weekRules } from './week-rules.ts';
 import { type DraggedCard, weekDrag } from './week-session.ts';
 import { SeriesQuestion } from '../series/lazy-series-question.tsx';
@@ -13,6 +12,10 @@ import type { CalendarPlan } from '../use-calendar-plan.ts';
 
 const loadTapSteps = async () =>
   (await import(/* webpackChunkName: "week-extras" */ '../resize/step-buttons.tsx')).TapSteps;
+
+/** Says what a drop changes. Loaded after the first paint; until then a drop is described by its place alone. */
+let effects: typeof import('./drop-effect.ts') | null = null;
+const loadEffects = () => import(/* webpackChunkName: "week-extras" */ './drop-effect.ts');
 
 interface WeekDragProps {
   readonly scroller: CalendarScroller;
@@ -24,6 +27,14 @@ interface WeekDragProps {
 /** Drags cards over the sheet, by mouse, touch, keyboard or taps. */
 export function WeekDrag({ scroller, plan: { content, sizes }, today, children }: WeekDragProps) {
   const move = useMoveBlock();
+  useEffect(() => {
+    loadEffects().then(
+      (loaded) => {
+        effects = loaded;
+      },
+      () => undefined,
+    );
+  }, []);
   const rules = useMemo(
     () =>
       weekRules({
@@ -37,7 +48,7 @@ export function WeekDrag({ scroller, plan: { content, sizes }, today, children }
         },
         // A long press selects the card, which then shows the handle of its lower edge (CAL-64).
         onStillPress: ({ card, from }) => from !== null && focusCard([card.block.id], from),
-        effectOf: (dragged, target) => dropEffect(dragged, target, content),
+        effectOf: (dragged, target) => effects?.dropEffect(dragged, target, content) ?? null,
         tapControls: (dragged: DraggedCard) =>
           dragged.from !== null &&
           sizes.length > 0 &&

@@ -20,9 +20,7 @@ function useRoomFor(list: RefObject<HTMLElement | null>, count: number, scrolls:
     if (scrolls || element === null) return undefined;
     const measure = () => {
       const width = element.clientWidth;
-      // In a row of its own, below the buttons, the chips wrap.
-      const isOneRow = getComputedStyle(element).flexWrap === 'nowrap';
-      const hasRoom = !isOneRow || count * LEAST_CHIP <= width;
+      const hasRoom = count * LEAST_CHIP <= width;
       setRoom(hasRoom ? count : Math.max(0, Math.floor((width - REST) / LEAST_CHIP)));
     };
     measure();
@@ -45,8 +43,8 @@ interface NorthStarChipsProps {
 
 /**
  * The North Stars, in the order of the current week's priority; with budgets beside them, the label of their week comes
- * first. A press makes all cards of other North Stars paler, a second press ends that (CAL-74). In a single row, those
- * without room are in a menu (CAL-2).
+ * first. A press makes all cards of other North Stars paler, a second press ends that (CAL-74). Those without room in a
+ * list that does not scroll are in a menu (CAL-2).
  */
 export function NorthStarChips({ northStars, monday, className }: NorthStarChipsProps) {
   const { star: chosen, choose, end } = useStarFilter();
