@@ -6,6 +6,7 @@ import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels
 import { weekDates } from '@simmer/domain/dates/week';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { cardsOf } from '../day/day-event.ts';
 import { memo, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../week/week-plan.ts';
 import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
@@ -16,20 +17,27 @@ const MAX_MARKS = 4;
 
 interface DayMark {
   readonly key: string;
-  /** Null for blocks without a North Star. */
+  /** Null for blocks without a North Star, and for events. */
   readonly color: string | null;
+  readonly isOfEvents?: boolean;
 }
 
-/** The North Stars of a day, each once, and the number of blocks. */
-function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; count: number } {
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The North Stars of a day, each once, or a mark of its events if they are all it has; and what it has, in words. */
+function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; texts: string[] } {
   const blocks = blocksOn(content.blocks, date);
   const colors = new Map<string, string | null>();
   for (const block of blocks) {
     const { color } = content.cardOf(block);
     colors.set(block.north_star_theme_id ?? '', color === null ? null : safeColor(color));
   }
-  const marks = [...colors].map(([key, color]) => ({ key, color }));
-  return { marks: marks.slice(0, MAX_MARKS), count: blocks.length };
+  const marks: DayMark[] = [...colors].map(([key, color]) => ({ key, color }));
+  const events = cardsOf(content.eventsOn(date)).length;
+  if (marks.length === 0 && events > 0) marks.push({ key: 'events', color: null, isOfEvents: true });
+  const texts = [countText(blocks.length, 'block')];
+  if (events > 0) texts.push(countText(events, 'event'));
+  return { marks: marks.slice(0, MAX_MARKS), texts };
 }
 
 interface DayStripProps {
@@ -68,10 +76,8 @@ interface StripDayProps {
   readonly onShow: (date: string) => void;
 }
 
-const blocksText = (count: number): string => (count === 1 ? '1 block' : `${count} blocks`);
-
 const StripDay = memo(function StripDay({ date, content, isToday, isInView, onShow }: StripDayProps) {
-  const { marks, count } = dayMarks(date, content);
+  const { marks, texts } = dayMarks(date, content);
   const header = dayHeader(date);
   const classes = [styles['day'], isInView && styles['inView'], isToday && styles['today']];
   if (isWeekend(date)) classes.push(styles['weekend']);
@@ -83,9 +89,7 @@ const StripDay = memo(function StripDay({ date, content, isToday, isInView, onSh
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onShow(date)}
     >
-      <VisuallyHidden>
-        {dayTitle(date)}, {blocksText(count)}
-      </VisuallyHidden>
+      <VisuallyHidden>{[dayTitle(date), ...texts].join(', ')}</VisuallyHidden>
       <span className={styles['letter']} aria-hidden="true">
         {header.weekday.slice(0, 1)}
       </span>
@@ -100,8 +104,8 @@ const StripDay = memo(function StripDay({ date, content, isToday, isInView, onSh
 function Marks({ marks }: { marks: readonly DayMark[] }) {
   return (
     <span className={styles['marks']} aria-hidden="true">
-      {marks.map(({ key, color }) => (
-        <i key={key} style={color === null ? undefined : { background: color }} />
+      {marks.map(({ key, color, isOfEvents }) => (
+        <i key={key} data-events={isOfEvents} style={color === null ? undefined : { background: color }} />
       ))}
     </span>
   );

@@ -67,7 +67,8 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
 
   return (
     <div className={styles['today']} role="region" aria-label="Today" tabIndex={-1} {...swipe}>
-      <h2 className={styles['title']} tabIndex={-1}>
+      {/* Seen in the days of the week above. The focus of the last item goes here. */}
+      <h2 className="sm-visually-hidden" tabIndex={-1}>
         {dayTitle(today)}
       </h2>
       {workingLocation !== null && <WorkingLocation name={workingLocation} />}
