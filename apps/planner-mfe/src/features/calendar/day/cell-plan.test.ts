@@ -69,6 +69,12 @@ test('rows in a window: a whole week is in view, and none is higher than 1,170 p
   expect(weekHeight(rowInWindow(4000), WEEK_METRICS.budgets)).toBeLessThanOrEqual(1170);
 });
 
+test('rows in a window: with text of 200 % the same week needs twice the height, so its rows are lower (UI-56)', () => {
+  const height = 2 * (weekHeight(rowInWindow(1400, 2), WEEK_METRICS.budgets) - WEEK_METRICS.gap);
+  expect(height).toBeLessThanOrEqual(1400 - 250);
+  expect(height).toBeGreaterThan(1400 - 250 - 4);
+});
+
 test('scale: 40 px while the fullest cell fits, then the greatest unit with which it does (CAL-19, CAL-27)', () => {
   const scaleWith = (count: number) =>
     scaleOf(MONDAY, contentOf(Array.from({ length: count }, () => blockIn('afternoon', 1))), 7, inWindow);

@@ -21,6 +21,7 @@ const fit = {
   row: MAX_ROW,
   leastUnit: 22,
   isNamedInCells: true,
+  scale: 1,
   opened: new Set<string>(),
   toggle: () => {},
 };

@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { capitalize } from '@simmer/domain/capitalize';
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
@@ -77,7 +78,7 @@ function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabe
   };
 }
 
-/** Where the bars of several days end in a cell, in CSS pixels from its top; 0 without any. */
+/** Where the bars of several days end in a cell, from its top; 0 without any. */
 function endOfBars(first: readonly WeekItem[], isNamed: boolean, unit: number): number {
   const { cellPadding, bandLabel, cardGap } = WEEK_METRICS;
   const bars = first.filter(isBarItem);
@@ -114,7 +115,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
       data-part={firstPart}
       data-row={row}
       data-bars={belowBars > 0 || undefined}
-      style={{ '--below-bars': `${belowBars}px` } as CSSProperties}
+      style={{ '--below-bars': inRem(belowBars) } as CSSProperties}
     >
       {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
       <button
@@ -183,7 +184,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
             {extras?.mark(item.card, date)}
           </Fragment>
         ) : item.bar?.columns === 0 ? (
-          <span key={item.key} className={styles['lane']} style={{ height: heightOf(item, unit) }} />
+          <span key={item.key} className={styles['lane']} style={{ height: inRem(heightOf(item, unit)) }} />
         ) : (
           <EventCard
             key={item.key}

@@ -27,6 +27,7 @@ interface DayColumnProps {
 export const DayColumn = memo(
   function DayColumn({ day, share, row = null, isToday }: DayColumnProps) {
     const header = dayHeader(day.date);
+    const [month, number] = header.date.split(' ');
     const marks = [
       styles['day'],
       isToday && styles['today'],
@@ -43,7 +44,10 @@ export const DayColumn = memo(
         <div className={styles['header']} aria-current={isToday ? 'date' : undefined}>
           <span className={styles['weekday']}>{header.weekday}</span>
           <span className={styles['line']}>
-            <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
+            <span className={`sm-tabular ${styles['date']}`}>
+              <span className={styles['month']}>{`${month} `}</span>
+              <span>{number}</span>
+            </span>
             {day.workingLocation !== null && <WorkingLocation name={day.workingLocation} />}
           </span>
           <DayHours date={day.date} minutes={day.minutes} />

@@ -47,7 +47,7 @@ test('event card: it shows its start and its length, both in the accessible name
 
 test('event card: it is as high as its time (CAL-21)', () => {
   cardOf(calendarEvent());
-  expect(screen.getByRole('button').style.height).toBe('80px');
+  expect(screen.getByRole('button').style.height).toBe('5rem');
 });
 
 test('event card: one without a time on its day is all day', () => {

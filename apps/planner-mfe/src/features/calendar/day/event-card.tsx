@@ -2,28 +2,36 @@ import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors'
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
+import { inRem } from '@simmer/ui/device/text-scale';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, memo } from 'react';
 import { useIsEventPale } from '../menus/star-filter.store.ts';
 import { type DayEvent, dayOfEvent, restOfEvent, lengthOfEvent } from './day-event.ts';
 import type { Bar } from './event-bars.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
+import { Clock } from './clock.tsx';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import { lanesHeight } from '../week/week-height.ts';
-import { LOW } from './fit.tsx';
+import { LOW, LOWEST } from './fit.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
 export interface EventCardProps {
   readonly dayEvent: DayEvent;
   readonly date: string;
-  /** In CSS pixels, by its time (CAL-21). */
+  /** By its time (CAL-21). */
   readonly height: number;
   /** 'Overlaps Dentist' (CAL-60). */
   readonly overlap?: string | undefined;
   /** Of an event of several days: over how many this one card goes (CAL-76). */
   readonly bar?: Bar | undefined;
   readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** Whether a card has one line, or two where its day is narrow. */
+function lowness(height: number): '' | 'line' | undefined {
+  if (height >= LOW) return undefined;
+  return height < LOWEST ? 'line' : '';
 }
 
 /** The edges of its row beyond which a bar goes on: 'before after'. */
@@ -60,9 +68,9 @@ export const EventCard = memo(function EventCard({
   ];
   const shape = {
     ...eventStyle(calendarColorOf(event)),
-    height,
+    height: inRem(height),
     '--columns': bar?.columns,
-    marginTop: bar && lanesHeight(bar.above, height),
+    marginTop: bar && inRem(lanesHeight(bar.above, height)),
   } as CSSProperties;
   const mark = overlap !== undefined && <span title={overlap}>{OVERLAPS}</span>;
   return (
@@ -71,7 +79,7 @@ export const EventCard = memo(function EventCard({
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
       style={shape}
-      data-low={height < LOW || undefined}
+      data-low={lowness(height)}
       data-bar={bar && barEdges(dayEvent, bar)}
       data-event-id={event.id}
       data-date={date}
@@ -84,7 +92,7 @@ export const EventCard = memo(function EventCard({
         <span className={`sm-tabular ${styles['time']}`}>
           <EventMark color={ownColorOf(event)} />
           {mark}
-          {timeLabel}
+          <Clock text={timeLabel} />
         </span>
       )}
       {/* Separates time and title in the text content. */}{' '}
@@ -93,8 +101,16 @@ export const EventCard = memo(function EventCard({
         {timeLabel === null && mark}
         {event.title}
       </span>{' '}
-      {timeLabel === null && rest !== null && <span className={`sm-tabular ${styles['time']}`}>{rest}</span>}
-      {length !== null && <span className={`sm-tabular ${clockStyles['length']}`}>{length}</span>}
+      {timeLabel === null && rest !== null && (
+        <span className={`sm-tabular ${styles['time']}`}>
+          <Clock text={rest} />
+        </span>
+      )}
+      {length !== null && (
+        <span className={`sm-tabular ${clockStyles['length']}`}>
+          <span>{length}</span>
+        </span>
+      )}
       {event.is_recurring && REPEATS}
     </button>
   );

@@ -1,3 +1,4 @@
+import { textScale } from '@simmer/ui/device/text-scale';
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
@@ -9,7 +10,9 @@ import { cellKey, type Fit } from './cell-plan.ts';
 import { MAX_ROW, rowInWindow } from '../week/week-height.ts';
 import styles from './cell.module.css';
 
-interface SheetFit extends Fit {
+export interface SheetFit extends Fit {
+  /** CSS pixels for each pixel of the computed heights: 2 with text of 200 % (UI-56). */
+  readonly scale: number;
   /** Opens a cell that leaves cards out, or closes it again, by its `cellKey`. */
   readonly toggle: (cell: string) => void;
 }
@@ -23,15 +26,19 @@ export function useSheetFit(): SheetFit {
   return fit;
 }
 
-/** The unit of all heights of a week, or of a day of a phone, in CSS pixels (CAL-27). */
+/** The unit of all heights of a week, or of a day of a phone, in CSS pixels at the usual size of text (CAL-27). */
 export const UnitContext = createContext<number>(UNIT_HEIGHT);
 
-/** Height of a card in CSS pixels below which it has one line. */
+/** Height of a card below which it has one line. */
 export const LOW = 34;
+/** Height of a card below which even a narrow one has a single line. */
+export const LOWEST = 32;
 
-/** CSS pixels: half an hour stays a line that can be read, and by touch pressed. */
+/** Half an hour stays a line that can be read, and by touch pressed. */
 const LEAST_UNIT = 22;
-const LEAST_TOUCHED_UNIT = 32;
+const LEAST_ROOMY_UNIT = 32;
+/** Text so large that the days are narrow for it. */
+const LARGE = 1.5;
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);
@@ -43,10 +50,12 @@ function onResize(listener: () => void): () => void {
  * @param isNamedInCells as in `Fit`
  */
 export function useFit(isNamedInCells: boolean): SheetFit {
-  const leastUnit = useMediaQuery('(hover: none)') ? LEAST_TOUCHED_UNIT : LEAST_UNIT;
+  const [scale] = useState(textScale);
+  const isTouched = useMediaQuery('(hover: none)');
+  const leastUnit = isTouched || scale >= LARGE ? LEAST_ROOMY_UNIT : LEAST_UNIT;
   // Days side by side are scrolled, in a window whose height changes with its address bar.
   const row = useSyncExternalStore(onResize, () =>
-    isNamedInCells ? MAX_ROW : rowInWindow(window.innerHeight),
+    isNamedInCells ? MAX_ROW : rowInWindow(window.innerHeight, scale),
   );
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((cell: string) => {
@@ -57,8 +66,8 @@ export function useFit(isNamedInCells: boolean): SheetFit {
     });
   }, []);
   return useMemo(
-    () => ({ row, leastUnit, isNamedInCells, opened, toggle }),
-    [row, leastUnit, isNamedInCells, opened, toggle],
+    () => ({ row, leastUnit, isNamedInCells, opened, scale, toggle }),
+    [row, leastUnit, isNamedInCells, opened, scale, toggle],
   );
 }
 

@@ -70,8 +70,8 @@ test('card: it is as high as it is long, by its own length before that of its si
     [{ size: small.id }, { size: small.id, duration_minutes: 45 }, { size: large.id }].map(
       (over) => show(over, undefined, unit).element.style.height,
     );
-  expect(heights(40)).toEqual(['40px', '60px', '120px']);
-  expect(heights(22)).toEqual(['22px', '33px', '66px']);
+  expect(heights(40)).toEqual(['2.5rem', '3.75rem', '7.5rem']);
+  expect(heights(22)).toEqual(['1.375rem', '2.0625rem', '4.125rem']);
 });
 
 test('card: what it overlaps is written on it where there is room, and in its tooltip and name everywhere (CAL-60)', () => {

@@ -4,17 +4,19 @@ import { cut } from '@simmer/domain/cut';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
+import { inRem } from '@simmer/ui/device/text-scale';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode, use } from 'react';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { useIsPale } from '../menus/star-filter.store.ts';
 import { type BlockCard, lengthOf } from './block-card.ts';
 import { LOW, UnitContext } from './fit.tsx';
+import { Clock } from './clock.tsx';
 import { CardPicture, OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
-/** Heights of a card in CSS pixels from which points fit (`TALL`), and a name of four lines (`ROOMY`). */
+/** Heights of a card from which points fit (`TALL`), and a name of four lines (`ROOMY`). */
 const TALL = 80;
 const ROOMY = 120;
 const TOOLTIP_CHARACTERS = 300;
@@ -45,7 +47,6 @@ const NOTED = <span className={styles['detail']}>≡</span>;
 
 interface CardContentProps {
   readonly card: BlockCard;
-  /** In CSS pixels. */
   readonly height: number;
   readonly overlap: string | undefined;
 }
@@ -75,7 +76,9 @@ function CardContent({ card, height, overlap }: CardContentProps) {
           <span className={`sm-tabular ${styles['detail']} ${clockStyles['details']}`} aria-hidden="true">
             {detailsOf(card, true).map((text) => (
               <Fragment key={text}>
-                <span>{text}</span>{' '}
+                <span>
+                  <Clock text={text} />
+                </span>{' '}
               </Fragment>
             ))}
             {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
@@ -104,7 +107,12 @@ function SmallClock({ card: { time, ownLength }, overlap }: Omit<CardContentProp
   if (time === null && ownLength === null) return null;
   return (
     <span className={`sm-tabular ${styles['detail']} ${clockStyles['clock']}`} aria-hidden="true">
-      {time !== null && <span> {time}</span>}
+      {time !== null && (
+        <span>
+          {' '}
+          <Clock text={time} />
+        </span>
+      )}
       {(ownLength !== null || overlap !== undefined) && (
         <span>
           {overlap !== undefined && OVERLAPS} {ownLength}
@@ -127,7 +135,12 @@ function LowContent({ card, overlap, name }: Omit<CardContentProps, 'height'> & 
       {name}
       {overlap !== undefined && OVERLAPS}
       <span className={`sm-tabular ${styles['detail']} ${clockStyles['hours']}`} aria-hidden="true">
-        {card.time !== null && <span> {card.time}</span>}
+        {card.time !== null && (
+          <span>
+            {' '}
+            <Clock text={card.time} />
+          </span>
+        )}
         {card.minutes > 0 && <span data-length={lengthOf(card)} />}
       </span>
     </>
@@ -165,7 +178,7 @@ export const TimeBlockCard = memo(function TimeBlockCard(props: TimeBlockCardPro
   const { card, date, overlap, onOpen } = props;
   const height = card.units * use(UnitContext);
   const isPale = useIsPale(card.block.north_star_theme_id);
-  const style: CSSProperties = { height, ...cardStyle(card.color ?? undefined) };
+  const style: CSSProperties = { height: inRem(height), ...cardStyle(card.color ?? undefined) };
 
   return (
     <button

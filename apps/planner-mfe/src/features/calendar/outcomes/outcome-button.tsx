@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT, outcomeText } from '@simmer/domain/outcomes/outcome-text';
@@ -80,7 +81,7 @@ export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
           className={styles['mark']}
           data-outcome={result}
           data-low={height < LOW || undefined}
-          style={{ '--card': `${height}px` } as CSSProperties}
+          style={{ '--card': inRem(height) } as CSSProperties}
           aria-label={`${card.name}, ${dayTitle(date)}: ${text}`}
           title={capitalize(text)}
           onClick={result === undefined ? () => onMark({ result: 'done' }) : openMenu}

@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { type CSSProperties, use, useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
@@ -88,7 +89,7 @@ function LeaveOutButton({ card, date, proposal }: LeaveOutButtonProps) {
       // Not in the Tab order: on the sheet a key leaves out the focused card.
       tabIndex={-1}
       className={styles['leave']}
-      style={{ '--card': `${height}px` } as CSSProperties}
+      style={{ '--card': inRem(height) } as CSSProperties}
       aria-label={`Leave out ${card.name}, ${dayTitle(date)}`}
       title="Leave it out"
       onClick={proposal.leaveOut}

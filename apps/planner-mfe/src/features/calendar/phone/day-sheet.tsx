@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { datesInRange } from '@simmer/domain/dates/week';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
@@ -61,14 +62,14 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   }, [scroller, first, daysShown, content, fit]);
   const style = {
     ...SHEET_METRICS,
-    '--week-header': `${WEEK_METRICS.dayHeader}px`,
+    '--week-header': inRem(WEEK_METRICS.dayHeader),
     '--days-shown': daysShown,
   } as CSSProperties;
 
   return (
     <div
       ref={attach}
-      className={`sm-fitted-text ${styles['scroller']}`}
+      className={styles['scroller']}
       style={style}
       // Disables scroll snapping, which would pull the sheet back while it scrolls during a drag.
       data-carrying={isDragging || undefined}
@@ -78,7 +79,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
     >
       <div
         className={styles['content']}
-        style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
+        style={{ '--days': scroller.length, minHeight: inRem(height) } as CSSProperties}
       >
         <FitContext value={fit}>
           {rowsIn(scroller.windowOf(daysShown), extraRows).map((index) => (

@@ -1,3 +1,4 @@
+import { textScale } from '@simmer/ui/device/text-scale';
 import { suppressNextClick } from '@simmer/ui/drag/suppress-next-click';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
   const { grip, cardElement, dragged, sizes, onEnd } = edge;
   const { card } = dragged;
   const isTouch = press.pointerType === 'touch';
-  const unit = unitOf(dragged, cardElement);
+  const unit = unitOf(dragged, cardElement) * textScale();
   // Measured from the top of the card, because the sheet may scroll meanwhile.
   const unitsAt = ({ clientY }: PointerEvent) => (clientY - cardElement.getBoundingClientRect().top) / unit;
   const offset = unitsAtMinutes(card.minutes) - unitsAt(press);

@@ -91,7 +91,7 @@ test('lower edge: the length under the pointer is shown with its effect on the h
   expect(card.dataset['resizing']).toBeUndefined();
   point('pointerMove', 118);
   expect(label()).toBe('2hDay 1h → 2h, Health 1h → 2h');
-  expect(card.style.getPropertyValue('--resized-to')).toBe('120px');
+  expect(card.style.getPropertyValue('--resized-to')).toBe('7.5rem');
   expect(card.dataset['resizing']).toBe('2h');
   point('pointerMove', 900);
   expect(label()).toMatch(/^24h/);
@@ -142,7 +142,7 @@ test('lower edge: in a week of a smaller unit the same lengths lie closer togeth
   point('pointerDown', 43);
   point('pointerMove', 65);
   expect(label()).toMatch(/^2h/);
-  expect(card.style.getPropertyValue('--resized-to')).toBe('66px');
+  expect(card.style.getPropertyValue('--resized-to')).toBe('4.125rem');
   point('pointerUp', 65);
   expect(resizedTo()).toEqual([[DATE, 120, 'large']]);
 });

@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { afterFrames } from '@simmer/ui/drag/after-frames';
 import { lengthText } from '@simmer/domain/totals/duration-text';
@@ -22,9 +23,9 @@ function show(element: HTMLElement, minutes: number, dragged: DraggedCard): void
   const { style, dataset } = element;
   const unit = unitOf(dragged, element);
   const height = unitsOfMinutes(minutes) * unit;
-  style.setProperty('--resized-to', `${height}px`);
+  style.setProperty('--resized-to', inRem(height));
   // Cards below keep their place: the week has no room yet for a size that is not written.
-  style.setProperty('--resized-by', `${height - dragged.card.units * unit}px`);
+  style.setProperty('--resized-by', inRem(height - dragged.card.units * unit));
   // The card shows it (CAL-64).
   dataset['resizing'] = lengthText(minutes);
 }

@@ -1,3 +1,4 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import {
   type ReactNode,
@@ -190,7 +191,7 @@ export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) 
     <button
       type="button"
       className={cardElement['event']}
-      style={{ ...eventStyle(calendarColorOf(event)), height: UNIT_HEIGHT }}
+      style={{ ...eventStyle(calendarColorOf(event)), height: inRem(UNIT_HEIGHT) }}
       data-event-id={event.id}
       data-declined={isDeclined(event) || undefined}
       onClick={() => onOpen(event)}

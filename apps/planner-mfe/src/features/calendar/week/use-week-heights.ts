@@ -2,7 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { useMemo } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
-import type { Fit } from '../day/cell-plan.ts';
+import type { SheetFit } from '../day/fit.tsx';
 import { WEEK_METRICS } from './week-height.ts';
 import { type Scale, scaleOf, type SheetContent } from './week-plan.ts';
 import { halfOffsets, type WeekOffsets } from './week-offsets.ts';
@@ -11,7 +11,7 @@ interface MeasuredPlan {
   readonly content: SheetContent;
   /** The North Stars whose budgets are shown. */
   readonly budgeted: readonly NorthStar[];
-  readonly fit: Fit;
+  readonly fit: SheetFit;
 }
 
 interface WeekHeights {
@@ -19,6 +19,7 @@ interface WeekHeights {
   readonly scales: readonly Scale[];
   /** Height of the budget line above the days, by week: its space is there from the first rendering. */
   readonly budgets: readonly number[];
+  /** In CSS pixels, as the scroll position is. */
   readonly halves: WeekOffsets;
 }
 
@@ -43,8 +44,8 @@ export function useWeekHeights(
       halfOffsets(
         scales.map(({ row }) => row),
         budgets,
-      ),
-    [scales, budgets],
+      ).map((offset) => offset * fit.scale),
+    [scales, budgets, fit.scale],
   );
   return useMemo(() => ({ scales, budgets, halves }), [scales, budgets, halves]);
 }

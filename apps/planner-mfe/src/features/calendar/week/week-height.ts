@@ -1,6 +1,10 @@
+import { inRem } from '@simmer/ui/device/text-scale';
 import type { CSSProperties } from 'react';
 
-/** In CSS pixels; the stylesheet gets the same numbers as custom properties. */
+/**
+ * In CSS pixels at the usual size of text, with which all of them grow (UI-56), as all heights here do; the stylesheet
+ * gets the same lengths as custom properties.
+ */
 export const WEEK_METRICS = {
   /** The budget line of a week, above its days. */
   budgets: 24,
@@ -21,7 +25,7 @@ export const WEEK_METRICS = {
   more: 44,
 } as const;
 
-/** CSS pixels: 1.3 windows of 900 px (CAL-27). */
+/** 1.3 windows of 900 px (CAL-27). */
 const TALLEST_WEEK = 1170;
 
 /** The greatest height of a row that nobody opened, in any window, also on a phone. */
@@ -33,10 +37,13 @@ const AROUND_WEEKS = 250;
 /**
  * The greatest height of a row with which a whole week is in view in this window. Depends on the window alone, so that
  * what appears or disappears above the weeks moves none of them.
+ * @param windowHeight in CSS pixels
+ * @param scale how much larger than usual the text is
  */
-export function rowInWindow(windowHeight: number): number {
+export function rowInWindow(windowHeight: number, scale = 1): number {
   const { budgets, gap } = WEEK_METRICS;
-  return Math.min(MAX_ROW, Math.floor((windowHeight - AROUND_WEEKS - weekHeight(0, budgets) + gap) / 2));
+  const forWeeks = (windowHeight - AROUND_WEEKS) / scale;
+  return Math.min(MAX_ROW, Math.floor((forWeeks - weekHeight(0, budgets) + gap) / 2));
 }
 
 /** The height that lanes of bars take, with the gap below each. */
@@ -104,18 +111,16 @@ export function upperHalfHeight(row: number, budgets = 0): number {
   return border / 2 + budgets + header + row;
 }
 
-const pixels = (value: number): string => `${value}px`;
-
 /** The dimensions that stylesheets share with computations before the first rendering. */
 export const SHEET_METRICS = {
-  '--around-weeks': pixels(AROUND_WEEKS),
-  '--week-budgets': pixels(WEEK_METRICS.budgets),
-  '--week-header': pixels(WEEK_METRICS.header),
-  '--week-footer': pixels(WEEK_METRICS.footer),
-  '--week-gap': pixels(WEEK_METRICS.gap),
-  '--cell-padding': pixels(WEEK_METRICS.cellPadding),
-  '--block-gap': pixels(WEEK_METRICS.cardGap),
-  '--band-label': pixels(WEEK_METRICS.bandLabel),
-  '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
-  '--more': pixels(WEEK_METRICS.more),
+  '--around-weeks': `${AROUND_WEEKS}px`,
+  '--week-budgets': inRem(WEEK_METRICS.budgets),
+  '--week-header': inRem(WEEK_METRICS.header),
+  '--week-footer': inRem(WEEK_METRICS.footer),
+  '--week-gap': inRem(WEEK_METRICS.gap),
+  '--cell-padding': inRem(WEEK_METRICS.cellPadding),
+  '--block-gap': inRem(WEEK_METRICS.cardGap),
+  '--band-label': inRem(WEEK_METRICS.bandLabel),
+  '--cell-invitation': inRem(WEEK_METRICS.cellInvitation),
+  '--more': inRem(WEEK_METRICS.more),
 } as CSSProperties;

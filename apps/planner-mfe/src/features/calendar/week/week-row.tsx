@@ -1,5 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { inRem } from '@simmer/ui/device/text-scale';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
@@ -15,7 +16,7 @@ import styles from './week.module.css';
 
 interface WeekRowProps {
   readonly plan: WeekPlan;
-  /** Height of each of the two rows, in CSS pixels. */
+  /** Height of each of the two rows. */
   readonly row: number;
   readonly share: WeekShare;
   /** Whether the week has a budget line. */
@@ -31,10 +32,10 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;
   return (
     <section
-      className={styles['week']}
+      className={`sm-fitted-text ${styles['week']}`}
       data-week={plan.monday}
       aria-label={`${weekLabel(plan.monday)}, ${span}`}
-      style={{ '--row': `${row}px` } as CSSProperties}
+      style={{ '--row': inRem(row) } as CSSProperties}
     >
       <header className={styles['margin']}>
         <div className={styles['top']}>

@@ -79,7 +79,7 @@ test('bands: a day has four, by their names, each with the cards of its part, th
     'Afternoon',
     'Evening',
   ]);
-  expect(bands.map((band) => cardsIn(within(band)))).toEqual([['160px'], ['40px'], [], []]);
+  expect(bands.map((band) => cardsIn(within(band)))).toEqual([['10rem'], ['2.5rem'], [], []]);
 });
 
 test('bands: their names stand once at the edge of a week, and in a cell only if the band begins elsewhere (CAL-25)', () => {
@@ -93,8 +93,8 @@ test('bands: their names stand once at the edge of a week, and in a cell only if
 test('scale: long blocks of a full day are lower with all of their week, and open as elsewhere (CAL-27)', () => {
   const five = Array.from({ length: 5 }, () => blockOn(WEDNESDAY, 'afternoon', xl));
   render(<Week content={contentOf(...five, blockOn(MONDAY, 'morning', xl), blockOn(MONDAY, 'midday'))} />);
-  expect(cardsIn(dayOf('Wednesday, Nov 25'))).toEqual(Array<string>(5).fill('88px'));
-  expect(cardsIn(dayOf('Monday, Nov 23'))).toEqual(['88px', '22px']);
+  expect(cardsIn(dayOf('Wednesday, Nov 25'))).toEqual(Array<string>(5).fill('5.5rem'));
+  expect(cardsIn(dayOf('Monday, Nov 23'))).toEqual(['5.5rem', '1.375rem']);
   const line = dayOf('Monday, Nov 23').getByRole('button', { name: 'Garden, small, Monday, Nov 23, midday' });
   expect(line.textContent).toBe('🌱Garden');
   fireEvent.click(line);
@@ -113,7 +113,7 @@ test('more: a button says how many blocks a cell leaves out, and opens it (CAL-2
   expect(shown).toBeLessThan(many.length);
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
-  expect(cardsIn(day)).toEqual(Array<string>(many.length).fill('88px'));
+  expect(cardsIn(day)).toEqual(Array<string>(many.length).fill('5.5rem'));
   fireEvent.click(day.getByRole('button', { name: /^Show fewer/ }));
   expect(cardsIn(day)).toHaveLength(shown);
 });
@@ -197,9 +197,9 @@ test('bars: an event of several days is one button over them, below one that wen
     style.marginTop,
   ]);
   expect(shapes).toEqual([
-    ['fair', 'before', '2', '0px'],
-    ['beach', '', '4', '0px'],
-    ['night', '', '2', '0px'],
+    ['fair', 'before', '2', '0rem'],
+    ['beach', '', '4', '0rem'],
+    ['night', '', '2', '0rem'],
     ['shift', undefined, '', ''],
     ['shift', undefined, '', ''],
   ]);

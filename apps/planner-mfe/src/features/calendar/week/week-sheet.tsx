@@ -121,13 +121,7 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
   );
 
   return (
-    <div
-      ref={attach}
-      className={`sm-fitted-text ${styles['scroller']}`}
-      style={SHEET_METRICS}
-      role="group"
-      aria-label="Weeks"
-    >
+    <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
       <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
         <FitContext value={fit}>
           {drawnWeeks(scroller, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => {
