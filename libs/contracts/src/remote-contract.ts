@@ -120,8 +120,8 @@ export interface SlotProps {
     connectFailure: string | null;
     /** The outcome when the person has just returned from the provider, where they allowed their blocks to be shown. */
     ownCalendar?: { isJustShown: boolean; failure: string | null };
-    /** Without the own calendar and the calendars by address, which have a page of their own. */
-    isShort?: boolean;
+    /** The page of the calendars has the own calendar and those by address, the account the sync dates and the analysis. */
+    page?: 'account' | 'calendars';
   };
   /** 'Select Calendars to Sync', mounted while it is open. */
   'select-calendars': {

@@ -1,6 +1,7 @@
 import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { WaitingChangesButton } from '../session/waiting-changes/waiting-changes-button.tsx';
@@ -24,10 +25,10 @@ export function DataManagementCard() {
         <LazyPart load={loadProgress} props={noProps} pending={null} renderFailure={() => null} />
       )}
       <p className={styles['tools']}>
-        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Manage data
+        <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Manage<VisuallyHidden> data</VisuallyHidden>
         </Button>
-        <WaitingChangesButton>Changes not saved</WaitingChangesButton>
+        <WaitingChangesButton size="small">Changes not saved</WaitingChangesButton>
       </p>
       {isOpen && <LazyDataManagement onClose={() => setIsOpen(false)} />}
     </Card>

@@ -8,17 +8,17 @@ import { ProfileRegion } from '../../regions/profile.region.ts';
 
 const CARDS = [
   'Profile',
-  'Where you are signed in',
   'Preferences',
+  'Google Calendar',
+  'More Integrations',
+  'Where you are signed in',
   'North Star Management',
   'Team Management',
   'Calendars',
   'Reminders',
-  'Connected apps',
   'Data Management',
   'Data',
-  'Google Calendar',
-  'More Integrations',
+  'Connected apps',
 ];
 
 test('profile: name, email and password are changed on the account page, the email by a link in a mail', async ({

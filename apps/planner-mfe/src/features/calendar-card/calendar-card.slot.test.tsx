@@ -14,6 +14,8 @@ import { Component as CalendarCard } from './calendar-card.slot.tsx';
 import { noteWayBack } from './connection/way-back.ts';
 import { movingDates, syncStatus } from './testing/sample-sync.ts';
 
+type Page = 'account' | 'calendars';
+
 beforeEach(() => localStorage.clear());
 
 const lost = (id: string): SyncStatus =>
@@ -25,7 +27,7 @@ const lost = (id: string): SyncStatus =>
   });
 
 /** Renders the account page with a sync in this state, and with other responses of the API. */
-function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = {}) {
+function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = {}, page?: Page) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(() => null) }));
   installFakeApi({
@@ -36,10 +38,15 @@ function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = 
     'GET /google-calendar/settings': () => ({ body: movingDates }),
     ...others,
   });
-  return render(card());
+  return render(card({ page }));
 }
 
-function card({ isJustConnected = false } = {}) {
+interface CardProps {
+  readonly isJustConnected?: boolean;
+  readonly page?: Page | undefined;
+}
+
+function card({ isJustConnected = false, page = 'account' }: CardProps = {}) {
   return (
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
@@ -47,7 +54,7 @@ function card({ isJustConnected = false } = {}) {
           <Route path="/dashboard" element="The dashboard" />
           <Route
             path="*"
-            element={<CalendarCard isJustConnected={isJustConnected} connectFailure={null} />}
+            element={<CalendarCard isJustConnected={isJustConnected} connectFailure={null} page={page} />}
           />
         </Routes>
       </QueryClientProvider>
@@ -152,15 +159,28 @@ it('calendar card: a running sync shows its counts and can be cancelled, and the
   expect(document.activeElement).not.toBe(document.body);
 });
 
+it.each([
+  ['account', 'Sync from date', 'Hide declined events'],
+  ['calendars', 'Hide declined events', 'Sync from date'],
+] as const)('calendar card: the page %s has %s, and not %s (SYN-4)', async (page, shown, missing) => {
+  visit(syncStatus({}), {}, page);
+  await screen.findByLabelText(new RegExp(`^${shown}`));
+  expect(screen.queryByLabelText(new RegExp(`^${missing}`))).toBeNull();
+});
+
 it('calendar card: declined events are hidden by one switch, saved in the account, or said to have failed (CAL-73)', async () => {
   const saved: unknown[] = [];
-  visit(syncStatus({}), {
-    'PUT /auth/me': ({ body }) => {
-      saved.push(body);
-      if (saved.length === 1) return { status: 500, body: {} };
-      return { body: sampleUser({ hides_declined: true, version: 2 }) };
+  visit(
+    syncStatus({}),
+    {
+      'PUT /auth/me': ({ body }) => {
+        saved.push(body);
+        if (saved.length === 1) return { status: 500, body: {} };
+        return { body: sampleUser({ hides_declined: true, version: 2 }) };
+      },
     },
-  });
+    'calendars',
+  );
   const choice = await screen.findByRole('switch', { name: /^Hide declined events/ });
   render(<ShownToasts />);
   await userEvent.click(choice);

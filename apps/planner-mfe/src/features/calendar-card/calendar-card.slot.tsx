@@ -34,7 +34,7 @@ function offeredDialog(need: ReconnectionNeed | null, isNew: boolean): OpenDialo
   return isNew ? 'calendars' : null;
 }
 
-/** The Google Calendar card of the account page (SYN-4). */
+/** The Google Calendar card of the account page and of that of the calendars (SYN-4). */
 export function Component(props: SlotProps['calendar-card']) {
   return (
     <CardSaving>
@@ -46,7 +46,7 @@ export function Component(props: SlotProps['calendar-card']) {
 const NOT_ASKED = { isJustShown: false, failure: null };
 
 function CalendarCard(props: SlotProps['calendar-card']) {
-  const { isJustConnected, connectFailure, ownCalendar = NOT_ASKED, isShort = false } = props;
+  const { isJustConnected, connectFailure, ownCalendar = NOT_ASKED, page = 'account' } = props;
   const status = useCalendarStatus();
   const isAway = useIsAway();
   const isUnknown = status.data === undefined;
@@ -110,10 +110,11 @@ function CalendarCard(props: SlotProps['calendar-card']) {
           onManageCalendars={() => setDialog('calendars')}
           onReconnect={setDialog}
           need={need}
+          page={page}
         />
       )}
-      {!isShort && !(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
-      {!isShort && <AddressCalendars />}
+      {page === 'calendars' && !(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
+      {page === 'calendars' && <AddressCalendars />}
       <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
         <SelectCalendarsDialog onClose={() => setDialog(null)} onReconnectNeeded={setDialog} />

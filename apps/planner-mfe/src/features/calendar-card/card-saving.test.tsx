@@ -34,7 +34,6 @@ async function open(slow: string, response: FakeResponse) {
     }),
     'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
     'GET /google-calendar/settings': () => ({ body: fixedDates }),
-    'GET /google-calendar/own-calendar': () => ({ body: { own_calendar: null } }),
     'GET /google-calendar/former-accounts': () => ({
       body: { former_accounts: [{ ...former, events: 3, events_classified: 0 }] },
     }),
@@ -55,7 +54,6 @@ const CARD = [
   'Sync History',
   'Move along with today',
   'Start Analysis',
-  'Show my time blocks in Google Calendar',
   'Remove events…',
 ];
 const disabled = () =>

@@ -31,10 +31,11 @@ interface ConnectedCalendarProps {
   readonly need: ReconnectionNeed | null;
   readonly onManageCalendars: () => void;
   readonly onReconnect: (need: ReconnectionNeed) => void;
+  readonly page: 'account' | 'calendars';
 }
 
 export function ConnectedCalendar(props: ConnectedCalendarProps) {
-  const { email, sync, need, onManageCalendars, onReconnect } = props;
+  const { email, sync, need, onManageCalendars, onReconnect, page } = props;
   const syncNow = useSyncCalendar();
   const isSyncing = syncNow.isPending || sync?.status === 'in_progress';
   const isCardBusy = useIsCardBusy();
@@ -86,9 +87,14 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         <DisconnectButton isDisabled={isSyncing} />
       </div>
       <HistoryLine lastSyncedAt={sync?.last_synced_at ?? null} />
-      <DeclinedSwitch />
-      <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
-      <Analysis onReconnect={onReconnect} />
+      {page === 'calendars' ? (
+        <DeclinedSwitch />
+      ) : (
+        <>
+          <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
+          <Analysis onReconnect={onReconnect} />
+        </>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function LazyConnectedCalendar(props: ComponentProps<typeof ConnectedCale
       load={load}
       props={props}
       // About the height of the loaded part.
-      pending={<Skeleton height="720px" />}
+      pending={<Skeleton height={props.page === 'account' ? '640px' : '240px'} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './account.module.css';
@@ -16,8 +17,8 @@ export function NorthStarCard() {
         Give your North Stars a type and dates, from one week to as long as it takes.
       </p>
       <p className={styles['cardTools']}>
-        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Open North Stars
+        <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Open<VisuallyHidden> North Stars</VisuallyHidden>
         </Button>
       </p>
       {isOpen && (

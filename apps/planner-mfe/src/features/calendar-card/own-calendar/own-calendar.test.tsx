@@ -56,7 +56,14 @@ function visit(calendar: OwnCalendar | null, others: Responses = {}, arrival: Pa
       <Routes>
         <Route
           path="*"
-          element={<CalendarCard isJustConnected={false} connectFailure={null} ownCalendar={arriving} />}
+          element={
+            <CalendarCard
+              isJustConnected={false}
+              connectFailure={null}
+              ownCalendar={arriving}
+              page="calendars"
+            />
+          }
         />
       </Routes>
       <ShownToasts />

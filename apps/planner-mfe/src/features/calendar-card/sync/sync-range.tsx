@@ -105,11 +105,6 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
           onChange={(date) => setDraft({ start, end: date })}
         />
       </div>
-      <p className="sm-muted">
-        {hasOwnDates
-          ? 'These dates stay as you set them.'
-          : `Moves along with today: ${settings.sync_start_days_before} days back, ${settings.sync_end_days_after} days ahead.`}
-      </p>
       <div className={styles['rangeActions']}>
         <Button type="submit" busy={isSaving} disabled={!isChanged || !canSend || isBusy}>
           {isSaving ? 'Saving...' : 'Save Settings'}
@@ -123,6 +118,11 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
             Move along with today
           </Button>
         )}
+        <p className="sm-muted">
+          {hasOwnDates
+            ? 'These dates stay as you set them.'
+            : `Moves along with today: ${settings.sync_start_days_before} days back, ${settings.sync_end_days_after} days ahead.`}
+        </p>
       </div>
       {loss !== null && (
         <LossDialog

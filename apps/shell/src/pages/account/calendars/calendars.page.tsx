@@ -5,7 +5,7 @@ import { GoogleCalendarCard } from './google-calendar-card.tsx';
 export function Component() {
   return (
     <AccountPart title="Calendars" lead="What stands beside your time blocks, and where else they are shown.">
-      <GoogleCalendarCard isShort={false} />
+      <GoogleCalendarCard page="calendars" />
     </AccountPart>
   );
 }

@@ -4,8 +4,12 @@ import { LoadFailure } from '../../../federation/remote-failure.tsx';
 import { Slot } from '../../../federation/slot.tsx';
 import { useQueryText } from '../../../session/use-query-text.ts';
 
-/** The planner's card of the calendar. @param isShort without what only the page of the calendars has */
-export function GoogleCalendarCard({ isShort }: { readonly isShort: boolean }) {
+interface GoogleCalendarCardProps {
+  readonly page: 'account' | 'calendars';
+}
+
+/** The planner's card of the calendar, as either page shows it. */
+export function GoogleCalendarCard({ page }: GoogleCalendarCardProps) {
   // The return from the provider reports its outcome in the address, which is cleaned before the card renders.
   const [connected] = useQueryText('google_calendar_connected');
   const [connectFailure] = useQueryText('google_calendar_error');
@@ -15,7 +19,7 @@ export function GoogleCalendarCard({ isShort }: { readonly isShort: boolean }) {
   return (
     <Slot
       name="calendar-card"
-      props={{ isJustConnected: connected === 'true', connectFailure, ownCalendar, isShort }}
+      props={{ isJustConnected: connected === 'true', connectFailure, ownCalendar, page }}
       pending={
         <Card title="Google Calendar">
           {/* As high as the card of a person without a connection. */}

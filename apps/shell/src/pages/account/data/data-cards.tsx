@@ -1,5 +1,4 @@
 import { Card } from '@simmer/ui/layout/card';
-import { DataManagementCard } from '../../../data-management/data-management-card.tsx';
 import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -8,7 +7,6 @@ import { PrivacyCard } from './privacy-card.tsx';
 export function DataCards() {
   return (
     <>
-      <DataManagementCard />
       <HistoryCard />
       <Card title="This device">
         <DeviceStorageSwitch />

@@ -1,5 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
 import styles from '../account.module.css';
@@ -18,8 +19,8 @@ export function TeamCard() {
     <Card title="Team Management">
       <p className="sm-muted">Share a plan and a subscription with the people you plan with.</p>
       <p className={styles['cardTools']}>
-        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Manage Team
+        <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Manage<VisuallyHidden> Team</VisuallyHidden>
         </Button>
       </p>
       {isOpen && <LazyAccountManagement onClose={() => setIsOpen(false)} />}
