@@ -315,3 +315,13 @@ test('quick add: on a page that the browser has translated, what it says follows
   await user.keyboard('{Backspace}{Backspace}{Backspace}s');
   await waitFor(() => expect(rows()[0]).toMatch(/➕Add “walk s”$/));
 });
+
+test('quick add: a bare name of more than 120 characters cannot be created, and the line says why (QCK-1)', async () => {
+  const { user } = await type('x'.repeat(120));
+  await screen.findByRole('option', { name: /New time block/ });
+  await user.keyboard('x');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(screen.getByRole('status').textContent).toBe(
+    'A name has at most 120 characters. This one is longer.',
+  );
+});
