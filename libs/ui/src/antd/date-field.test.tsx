@@ -9,7 +9,11 @@ afterEach(() => act(() => writePreference('simmer-week-start', 'monday')));
 const field = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
 const WORDS: Record<string, string> = { '4 dec': '2026-12-04', tomorrow: '2026-11-21' };
-const read = (text: string) => WORDS[text] ?? null;
+const readTexts: unknown[] = [];
+const read = (text: string) => {
+  readTexts.push(text);
+  return WORDS[text] ?? null;
+};
 
 function Form({ dates }: { dates: string[] }): ReactElement {
   const [value, setValue] = useState('2026-11-20');
@@ -93,4 +97,14 @@ test('date field: words are read when it is left and by Enter, which then does n
   expect(dates.at(-1)).toBe('2026-11-21');
   await waitFor(() => expect(field().value).toBe('2026-11-21'));
   screen.getByText('Sat');
+});
+
+test('date field: what loses the focus in its calendar is not read as a date (UI-43)', async () => {
+  renderForm();
+  await userEvent.setup().click(field());
+  const day = await screen.findByTitle('2026-11-05');
+  readTexts.splice(0);
+  fireEvent.blur(day);
+  fireEvent.keyDown(day, { key: 'Enter' });
+  expect(readTexts).toHaveLength(0);
 });

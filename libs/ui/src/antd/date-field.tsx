@@ -63,7 +63,9 @@ export function DatePicker(props: DatePickerProps): ReactElement {
   // Memoised by text: a new date object would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
   const readWords = ({ target }: { target: EventTarget }): boolean => {
-    const meant = read((target as HTMLInputElement).value);
+    // Events of the calendar come here too.
+    if (!(target instanceof HTMLInputElement)) return false;
+    const meant = read(target.value);
     const isOther = meant !== null && meant !== value;
     if (isOther) onChange?.(meant);
     return isOther;
