@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { useState } from 'react';
@@ -62,12 +62,17 @@ test('prerendered page: without prerendered HTML a spinner is shown', async () =
   expect(screen.getByText('Loading your week…')).toBeTruthy();
 });
 
-function SignIn() {
+function SignIn({ onSubmit }: { onSubmit?: (text: string) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   useTypedBefore({ email: setEmail, password: setPassword });
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(`${email} ${password}`);
+      }}
+    >
       <input name="email" aria-label="Email" autoFocus value={email} onChange={() => undefined} />
       <input name="password" aria-label="Password" value={password} onChange={() => undefined} />
     </form>
@@ -92,4 +97,12 @@ test('prerendered page: what is typed into its form, and the focus, are of the f
   render(<SignIn />);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   cleanup();
+});
+
+test('prerendered page: a form that was sent before the app came is sent with what was typed, once (FED-70)', async () => {
+  await takeOver('<form method="dialog" data-sent><input name="email" /><input name="password" /></form>');
+  for (const field of document.querySelectorAll('input')) field.value = `my ${field.name}`;
+  const sent: string[] = [];
+  await act(async () => reactRoot?.render(<SignIn onSubmit={(text) => sent.push(text)} />));
+  await waitFor(() => expect(sent).toEqual(['my email my password']));
 });

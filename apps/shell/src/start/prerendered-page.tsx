@@ -34,11 +34,20 @@ export function keepPrerendered(root: HTMLElement): void {
   for (const field of fields) field.addEventListener('focus', noteFocus);
 }
 
-/** The fields into which a person may have typed, once, and the one that has, or had, the focus (FED-70). */
-export function takeFields(): readonly [fields: readonly HTMLInputElement[], focused: EventTarget | null] {
+interface TypedForm {
+  /** The fields into which a person may have typed. */
+  readonly fields: readonly HTMLInputElement[];
+  /** What has, or had, the focus. */
+  readonly focused: EventTarget | null;
+  /** Whether it was to be sent already. */
+  readonly isSent: boolean;
+}
+
+/** The form of the prerendered page, once (FED-70). */
+export function takeForm(): TypedForm {
   const fields = prerendered?.fields ?? [];
   if (prerendered) prerendered = { ...prerendered, fields: [] };
-  return [fields, focused];
+  return { fields, focused, isSent: fields[0]?.form?.dataset['sent'] !== undefined };
 }
 
 /** Marks the page as taken over by the app: from now on, prerendered HTML shows only inside the app. */

@@ -74,8 +74,6 @@ test('before the app has come: what is typed into the fields of signing in is ke
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password.slice(0, 4));
-  // Sends nothing yet, least of all in the address.
-  await page.keyboard.press('Enter');
   letAppCome();
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.locator('#root:not([data-for]) form')).toBeVisible();
@@ -85,3 +83,21 @@ test('before the app has come: what is typed into the fields of signing in is ke
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+for (const how of ['Enter', 'a press'] as const) {
+  test(`before the app has come: ${how} in signing in signs in when it has (FED-70)`, async ({
+    page,
+    people,
+  }) => {
+    const person = await people.onboard();
+    const letAppCome = await openBeforeApp(page, null, '/signin');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    if (how === 'Enter') await page.keyboard.press('Enter');
+    else await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    // Sends nothing yet, least of all in the address.
+    await expect(page).toHaveURL(/\/signin$/);
+    letAppCome();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}

@@ -8,7 +8,7 @@
  * the cursor of the copy is sent if this browser has one. A page in the
  * background has no frames, so the script waits for none. Keys that such a person presses before the frame listens are
  * kept for `dialog-keys.ts` of the shell (UI-60); the browser would move the focus to its own field with Ctrl+K. Its
- * autofill sends events without a key.
+ * autofill sends events without a key. A form that is sent before the app listens is marked, for `takeForm` of the shell.
  */
 export const START_SCRIPT = `(function(){
 var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null,cursor=null;
@@ -25,6 +25,7 @@ if(!e.key)return;
 keys.push(e);
 if(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(/^[a-z]$/i.test(e.key)?e.key:e.code.slice(3)):isTyping&&e.key.length===1){isTyping=true;e.preventDefault()}
 });
+addEventListener('submit',function(e){if(!e.defaultPrevented)e.target.dataset.sent=''});
 var start=function(){
 if(!late)return;
 var rest=[],early={token:token,sentAt:performance.now(),responses:{}};
