@@ -11,6 +11,7 @@ export const englishSentences: readonly ReadSentence[] = [
   ['swim once friday', 'swim | fri'],
   ['swim 1h once', 'swim | no day | 60 min'],
   ['swim once a week tue', 'swim | tue | weekly | from 2026-11-24'],
+  ['swim tuesday once until june 30', 'swim until june 30 | tue'],
   ['Once upon a time', null],
   ['The 5th Wave', null],
   ['Weekly review friday 3pm', 'Weekly review | fri | afternoon'],

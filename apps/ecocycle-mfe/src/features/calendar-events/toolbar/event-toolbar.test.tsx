@@ -47,6 +47,8 @@ it('event toolbar: “Select all” is unchecked, mixed or checked for none, som
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   const state = () => [all.checked, all.indeterminate];
   expect(state()).toEqual([false, false]);
+  // It can still be pressed, and then says what is missing (KIT-34).
+  expect(screen.getByRole('button', { name: 'Analyze (0)' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Pick one' }));
   expect(state()).toEqual([false, true]);
   await user.click(all);
