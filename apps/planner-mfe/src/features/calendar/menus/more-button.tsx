@@ -1,7 +1,6 @@
+import { ChevronDown, EllipsisVertical } from '@simmer/ui/buttons/header-icons';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ComponentProps } from 'react';
 
 type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'variant' | 'children'> & {

@@ -1,6 +1,5 @@
+import { ChevronLeft, ChevronRight } from '@simmer/ui/buttons/header-icons';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 
 /** Buttons to the week before and the week after (CAL-2). */
 export function WeekButtons({ onTurn }: { readonly onTurn?: (weeks: -1 | 1) => void }) {

@@ -1,3 +1,4 @@
+import { ChevronDown, Inbox } from '@simmer/ui/buttons/header-icons';
 import { storedPreference } from '@simmer/ui/device/stored-preference';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
@@ -5,8 +6,6 @@ import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Inbox from 'lucide-react/icons/inbox';
 import { unassignedText } from '../unassigned/unassigned.ts';
 import { PhoneTop, type PhoneTopProps } from './phone-top.tsx';
 import styles from './phone.module.css';

@@ -1,11 +1,10 @@
+import { ChevronLeft, ChevronRight } from '@simmer/ui/buttons/header-icons';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { MoreMenu } from '../menus/more-menu.tsx';
