@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { focusCard } from '../../../shared/focus-card.ts';
 import { weekRules } from './week-rules.ts';
 import { type DraggedCard, weekDrag } from './week-session.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { SeriesQuestion } from '../series/lazy-series-question.tsx';
 import { useMoveBlock } from './use-move-block.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
@@ -12,6 +13,13 @@ import type { CalendarPlan } from '../use-calendar-plan.ts';
 
 const loadTapSteps = async () =>
   (await import(/* webpackChunkName: "week-extras" */ '../resize/step-buttons.tsx')).TapSteps;
+
+const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
+  dragged.from !== null &&
+  sizes.length > 0 &&
+  dragged.card.proposal === null && (
+    <LazyPart load={loadTapSteps} props={{ dragged, sizes }} pending={null} renderFailure={() => null} />
+  );
 
 /** Says what a drop changes. Loaded after the first paint; until then a drop is described by its place alone. */
 let effects: typeof import('./drop-effect.ts') | null = null;
@@ -49,17 +57,7 @@ export function WeekDrag({ scroller, plan: { content, sizes }, today, children }
         // A long press selects the card, which then shows the handle of its lower edge (CAL-64).
         onStillPress: ({ card, from }) => from !== null && focusCard([card.block.id], from),
         effectOf: (dragged, target) => effects?.dropEffect(dragged, target, content) ?? null,
-        tapControls: (dragged: DraggedCard) =>
-          dragged.from !== null &&
-          sizes.length > 0 &&
-          dragged.card.proposal === null && (
-            <LazyPart
-              load={loadTapSteps}
-              props={{ dragged, sizes }}
-              pending={null}
-              renderFailure={() => null}
-            />
-          ),
+        tapControls: tapSteps(sizes),
       }),
     [scroller, content, sizes, today, move],
   );
