@@ -76,7 +76,8 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
           </Button>
         </div>
         <span className={calendar['stars']} />
-        <div className={calendar['tools']}>
+        {/* They take their place, and cannot be pressed yet. */}
+        <div className={`${calendar['tools']} ${styles['place']}`}>
           <Button size="small" variant="quiet">
             Manage North Stars
           </Button>
