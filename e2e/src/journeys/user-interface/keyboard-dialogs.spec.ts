@@ -71,12 +71,12 @@ test('keyboard: every dialog is opened, walked through and closed by keys (UI-20
   await expectKeyboardDialog(page, {
     opener: more,
     dialog: dialog(page, 'Import a calendar file'),
-    open: choose(page, ['End', 'ArrowUp', 'ArrowUp']),
+    open: choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp']),
   });
   await expectKeyboardDialog(page, {
     opener: more,
     dialog: dialog(page, 'Subscribe to your plan'),
-    open: choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp']),
+    open: choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']),
   });
 
   await page.goto('/dashboard');
