@@ -98,7 +98,7 @@ test('balanceHints: of several hints the two about the most hours are told, with
 
 test('balanceHints: when most hours have no phase, only “mostly-unmapped” is given', () => {
   expect(balanceHints(balanceOf({ Maturity: 3 }, 9), [])).toEqual([
-    { kind: 'mostly-unmapped', unmapped: 9, planned: 12, share: 0.75, from: [null] },
+    { kind: 'mostly-unmapped', unmapped: 9, planned: 12, suggested: 0, share: 0.75, from: [null] },
   ]);
   expect(kinds(balanceOf({}, 0))).toEqual([]);
   expect(kinds(balanceOf({}, 2))).toEqual([]);

@@ -34,7 +34,10 @@ type Finding =
   /** A trap takes more hours of time blocks than before. */
   | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
   /** Most hours are in no phase, so other hints would be unreliable. */
-  | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
+  | ({ readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number } & Pick<
+      EcocycleBalance,
+      'suggested'
+    >);
 
 /**
  * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for existing things, endings that
@@ -106,9 +109,9 @@ function shapeHints(balance: Figures): readonly BalanceHint[] {
 
 function unmappedHints(balance: Figures): readonly BalanceHint[] {
   const planned = plannedHours(balance);
-  const { unmapped } = balance;
+  const { unmapped, suggested } = balance;
   if (planned < ENOUGH_HOURS || unmapped <= planned * MOSTLY) return [];
-  return [{ kind: 'mostly-unmapped', unmapped, planned, share: unmapped / planned, from: [null] }];
+  return [{ kind: 'mostly-unmapped', unmapped, planned, suggested, share: unmapped / planned, from: [null] }];
 }
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { QuickAddParts } from './quick-add/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
 import type { Activity, NorthStar } from '../../shared/planning-types.ts';
@@ -45,6 +45,7 @@ export function ActivityField({
   onChange,
 }: ActivityFieldProps) {
   const { activityName } = form;
+  const field = useRef<HTMLElement>(null);
   const fitting = useFittingEmoji();
   const emoji = pickedEmoji(form, null) ?? fitting(activityName);
   const rows = useMemo(
@@ -57,7 +58,12 @@ export function ActivityField({
   const starRows = stars.map(({ id, name, emoji: glyph }) => ({ id, label: name, emoji: glyph }));
   return (
     <div>
-      <div className={styles['activity']}>
+      <div
+        ref={(element) => {
+          field.current = element?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+        }}
+        className={styles['activity']}
+      >
         <EmojiField
           label="Emoji of the activity"
           value={shownEmoji(form, activities) ?? emoji ?? PIN_EMOJI}
@@ -84,7 +90,13 @@ export function ActivityField({
       </div>
       <p role="status">{line?.notice}</p>
       {line !== null && (
-        <QuickAddParts tokens={line.tokens} offer={null} question={line.question} choose={line.keepAsText} />
+        <QuickAddParts
+          line={field}
+          tokens={line.tokens}
+          offer={null}
+          question={line.question}
+          choose={line.keepAsText}
+        />
       )}
     </div>
   );

@@ -132,6 +132,10 @@ test('time block dialog: a line that may mean several days asks, and stays in th
   screen.getByRole('group', { name: 'Nov 16 is past: this year or next?' });
   expect(startTime()).toBe('');
   screen.getByText('“Tai chi nov 16 2pm” is new. It will be added to your activities when you save.');
+  // Enter asks before it saves.
+  const form = field.closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect(document.activeElement?.textContent).toBe('This year');
   await user.click(screen.getByRole('button', { name: 'Next year' }));
   expect(startTime()).toBe('14:00');
   screen.getByText('Every Tuesday at 14:00 from Nov 16, 2027, no end');

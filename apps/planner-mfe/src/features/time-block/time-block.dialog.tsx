@@ -101,6 +101,15 @@ interface FormProps {
   readonly choices: PlanningChoices;
 }
 
+/** Goes from the line to the days that it may mean, unless one is chosen; returns whether it did. */
+function askForDay(form: HTMLFormElement): boolean {
+  const days = [...form.querySelectorAll<HTMLElement>('[data-question] > [aria-pressed]')];
+  const isAsked = days.length > 0 && days.every(({ ariaPressed }) => ariaPressed !== 'true');
+  if (!isAsked || document.activeElement?.matches('[data-autofocus]') !== true) return false;
+  days[0]?.focus();
+  return true;
+}
+
 function Form({ editor, choices }: FormProps) {
   const form = useNameFirst(editor.form.activityName);
   return (
@@ -111,7 +120,7 @@ function Form({ editor, choices }: FormProps) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.save();
+        if (!askForDay(event.currentTarget)) void editor.save();
       }}
     >
       <p role="status" className={styles['gone']}>

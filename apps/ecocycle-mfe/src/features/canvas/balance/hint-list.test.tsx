@@ -65,7 +65,7 @@ test('hints: of very many items the first 20 are listed, and the others counted'
 
 test('hints: time without a phase is mapped from its hint, and a missing beginning is planned from its own', () => {
   const { onPick } = renderHints([
-    { kind: 'mostly-unmapped', unmapped: 9, planned: 12, share: 0.75, from: [null] },
+    { kind: 'mostly-unmapped', unmapped: 9, planned: 12, suggested: 0, share: 0.75, from: [null] },
     { kind: 'nothing-born', mapped: 3, suggested: 0, share: 0, from: [] },
   ]);
   press('Map a few items');

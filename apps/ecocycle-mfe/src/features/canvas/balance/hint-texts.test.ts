@@ -41,6 +41,10 @@ test('hintTexts: hours of which keywords suggest the phase are said to be sugges
   );
   const ends = { ...born, kind: 'nothing-ends', upkeep: 6, mapped: 10, suggested: 2 } as const;
   expect(hintTexts(ends, 'week').reason).toMatch(/2h are by keywords, not confirmed\.$/);
+  const unmapped = { ...born, kind: 'mostly-unmapped', unmapped: 9, planned: 12, suggested: 3 } as const;
+  expect(hintTexts(unmapped, 'week').reason).toBe(
+    '9h of 12h planned have no phase. 3h are by keywords, not confirmed.',
+  );
 });
 
 test('hintTexts: a growing trap is named and compared with the two periods before', () => {

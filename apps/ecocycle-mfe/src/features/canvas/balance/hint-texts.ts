@@ -48,7 +48,7 @@ function withPhase({ mapped, suggested }: Mapped): string {
 }
 
 /** The sentence about the hours that nobody has confirmed (ECO-44). */
-const notConfirmed = ({ suggested }: Mapped): string =>
+const notConfirmed = ({ suggested }: Pick<Mapped, 'suggested'>): string =>
   suggested === 0 ? '' : ` ${hoursText(suggested)} are by keywords, not confirmed.`;
 
 /** The texts of a hint: the finding, its reason, and the advice. */
@@ -93,7 +93,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
         };
       return {
         title: 'Most of your time is not on the loop yet',
-        reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned have no phase.`,
+        reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned have no phase.${notConfirmed(hint)}`,
         thought: 'The balance covers only the rest. Map a few more items to complete the picture.',
       };
   }

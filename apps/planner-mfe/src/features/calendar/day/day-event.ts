@@ -1,5 +1,5 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import { isWorkingLocation, takesTime } from '@simmer/domain/events/counted-event';
+import { isWorkingLocation } from '@simmer/domain/events/counted-event';
 import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
@@ -51,8 +51,8 @@ export const dayOfEvent = ({ day, days }: DayEvent): string | null =>
   days === 1 ? null : `day ${day} of ${days}`;
 
 /** Height of an event in units of its week: that of a block of its length; 1 if it has no time on its day (CAL-21). */
-export const unitsOfEvent = ({ event, timeLabel, minute, end }: DayEvent): number =>
-  timeLabel === null || !takesTime(event) ? 1 : unitsOfMinutes(end - minute);
+export const unitsOfEvent = ({ timeLabel, minute, end }: DayEvent): number =>
+  timeLabel === null ? 1 : unitsOfMinutes(end - minute);
 
 /** Start time and length, '13:00 · 2h'; null for an event without a time on this day. */
 export const clockOfEvent = (dayEvent: DayEvent): string | null =>

@@ -122,7 +122,7 @@ export function QuickAddParts(props: PartsProps) {
     <div className={styles['parts']}>
       {/* The days that the person is asked for; the chosen one is pressed (QCK-8). */}
       {question !== null && (
-        <div role="group" aria-label={question.text} className={styles['group']}>
+        <div role="group" aria-label={question.text} className={styles['group']} data-question="">
           {question.days.map(({ date, text, isChosen }) => (
             <PartButton key={date} line={line} aria-pressed={isChosen} onPress={() => question.answer(date)}>
               {text}
