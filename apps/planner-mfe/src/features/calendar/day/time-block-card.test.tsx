@@ -65,6 +65,11 @@ test('card: one of a single line has its time before its own length or the hours
   expect(lineOf({})).toMatchObject({ text: '🏊Swim', length: '2h' });
 });
 
+test('card: a longer one without room for its details shows its length all the same (CAL-20)', () => {
+  expect(show({ size: large.id }, undefined, 22)).toMatchObject({ text: '🏊Swim', length: '2h' });
+  expect(show({ size: small.id }, undefined, 40).length).toBeUndefined();
+});
+
 test('card: it is as high as it is long, by its own length before that of its size (CAL-19)', () => {
   const heights = (unit: number) =>
     [{ size: small.id }, { size: small.id, duration_minutes: 45 }, { size: large.id }].map(

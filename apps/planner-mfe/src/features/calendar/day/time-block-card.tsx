@@ -100,11 +100,13 @@ function CardContent({ card, height, overlap }: CardContentProps) {
 }
 
 /**
- * The clock of a small card, in the line of its name: the start time, below it the own length and the mark of an
- * overlap.
+ * The clock of a small card, in the line of its name: the start time, below it its length and the mark of an overlap.
+ * The length of a size is for the eye alone, and goes without saying for the shortest.
  */
-function SmallClock({ card: { time, ownLength }, overlap }: Omit<CardContentProps, 'height'>) {
-  if (time === null && ownLength === null) return null;
+function SmallClock({ card, overlap }: Omit<CardContentProps, 'height'>) {
+  const { time, ownLength } = card;
+  const isLonger = ownLength === null && card.units > 1;
+  if (time === null && ownLength === null && !isLonger) return null;
   return (
     <span className={`sm-tabular ${styles['detail']} ${clockStyles['clock']}`} aria-hidden="true">
       {time !== null && (
@@ -118,6 +120,7 @@ function SmallClock({ card: { time, ownLength }, overlap }: Omit<CardContentProp
           {overlap !== undefined && OVERLAPS} {ownLength}
         </span>
       )}
+      {isLonger && <span data-length={lengthOf(card)} />}
     </span>
   );
 }
