@@ -59,10 +59,17 @@ export function ActivityField({
   return (
     <div>
       <div
+        role="presentation"
         ref={(element) => {
           field.current = element?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
         }}
         className={styles['activity']}
+        onKeyDown={(event) => {
+          const { key, shiftKey, target } = event;
+          if (key !== 'Tab' || shiftKey || target !== field.current || !line?.offer) return;
+          event.preventDefault();
+          line.choose(line.offer.part, 'part');
+        }}
       >
         <EmojiField
           label="Emoji of the activity"
@@ -93,9 +100,9 @@ export function ActivityField({
         <QuickAddParts
           line={field}
           tokens={line.tokens}
-          offer={null}
+          offer={line.offer}
           question={line.question}
-          choose={line.keepAsText}
+          choose={line.choose}
         />
       )}
     </div>

@@ -125,6 +125,15 @@ test('time block dialog: a part of the line is kept as text, and a chosen field 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Evening' }).checked).toBe(true);
 });
 
+test('time block dialog: a word that may say the day is offered, and taken by Tab (BLK-76)', async () => {
+  const { user, field } = await openNew();
+  await pasteInto(user, field, 'Tai chi fri');
+  screen.getByRole('button', { name: /^Take “fri” as: on Friday/ });
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(field);
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
+});
+
 test('time block dialog: a line that may mean several days asks, and stays in the name until it is answered (BLK-76, QCK-9)', async () => {
   const { user, field } = await openNew();
   await pasteInto(user, field, 'Tai chi nov 16 2pm');

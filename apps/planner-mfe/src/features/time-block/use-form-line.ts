@@ -7,10 +7,15 @@ import {
   readQuickAdd,
 } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
-import { quickAddForm } from './quick-add/quick-add-form.ts';
+import { offerText, quickAddForm } from './quick-add/quick-add-form.ts';
 import { noticeText } from './quick-add/quick-add-question.ts';
 import { useLineContext } from './quick-add/use-line-context.ts';
-import { type LineQuestion, lineQuestion } from './quick-add/use-quick-add.ts';
+import {
+  type LineQuestion,
+  lineQuestion,
+  type QuickAddLine,
+  type QuickAddState,
+} from './quick-add/use-quick-add.ts';
 import type { BlockForm } from './model/block-form.ts';
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
@@ -25,8 +30,10 @@ export interface FormLine {
   readonly notice: string | null;
   /** The changes of other fields that the line describes. */
   readonly changes: Partial<BlockForm>;
-  /** Takes words of the line as a part of the name from now on. */
-  readonly keepAsText: (words: string) => void;
+  /** A part that may say when, or not: 'fri'. */
+  readonly offer: QuickAddState['offer'];
+  /** Takes words of the line as a part of the name, or as said, from now on. */
+  readonly choose: QuickAddState['choose'];
 }
 
 /** The fields that the tokens of a line describe; other fields stay as they are in the form. */
@@ -65,37 +72,40 @@ function useFormLine(
 ): FormLine | null {
   const { today } = context;
   const [answer, setAnswer] = useState<CalendarDate | null>(null);
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<QuickAddLine['chosen']>(new Map());
   return useMemo(() => {
     if (!isNew || findActivityByName(activities, activityName) !== null) return null;
     const reading = readQuickAdd(activityName, {
       ...context,
       day: answer,
-      chosen: new Map(names.map((words) => [words, 'text'])),
+      chosen,
       place: { date: isCalendarDate(startDate) ? startDate : today, part },
     });
     const { read, question } = reading;
+    const offer = reading.offer && { part: reading.offer.text, text: offerText(reading.offer) };
     const notice = noticeText(reading);
-    const isNameOnly = question === null && notice === null;
+    const isNameOnly = question === null && notice === null && offer === null;
     if (read === null || (read.tokens.length === 0 && isNameOnly)) return null;
     const shownQuestion = lineQuestion(question, today, setAnswer);
-    const keepAsText = (words: string) => setNames((known) => [...known, words.toLowerCase()]);
+    const choose: FormLine['choose'] = (words, as) =>
+      setChosen((known) => new Map([...known, [words.toLowerCase(), as]]));
     // Until the question is answered, the whole line is the name.
     if (question?.answer === null)
-      return { name: activityName, tokens: [], question: shownQuestion, notice, changes: {}, keepAsText };
+      return { name: activityName, tokens: [], question: shownQuestion, notice, offer, changes: {}, choose };
     const day = question?.answer ?? null;
     return {
       name: read.title,
       tokens: read.tokens,
       question: shownQuestion,
       notice,
+      offer,
       changes: {
         ...changesOf(read, today, sizes),
         ...(day !== null && { isTbd: false, days: read.days, startDate: read.startDate }),
       },
-      keepAsText,
+      choose,
     };
-  }, [isNew, activities, activityName, today, context, answer, names, startDate, part, sizes]);
+  }, [isNew, activities, activityName, today, context, answer, chosen, startDate, part, sizes]);
 }
 
 /** The form as saved: with what the activity line says, and the usual North Star of its activity (QCK-14). */
