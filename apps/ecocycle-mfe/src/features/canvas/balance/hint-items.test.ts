@@ -43,7 +43,14 @@ test('hintItems: time without a phase is of all that can be selected, without wh
   ];
   const contents = createContentsCache()({ shown: all, all, moved: [] });
   const items = [{ kind: 'block', id: 'planned', label: null, hours: 9, isSuggested: false }] as const;
-  const hint = { kind: 'mostly-unmapped', unmapped: 9, planned: 12, suggested: 0, share: 0.75, from: [null] } as const;
+  const hint = {
+    kind: 'mostly-unmapped',
+    unmapped: 9,
+    planned: 12,
+    suggested: 0,
+    share: 0.75,
+    from: [null],
+  } as const;
   const found = hintItems(hint, { items }, contents);
   expect(found.map(({ item, hours }) => [item.name, hours])).toEqual([
     ['planned', 9],
