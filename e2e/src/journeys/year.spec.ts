@@ -44,7 +44,7 @@ test('year: quarters, months and weeks open by pointer and keys, the address kee
   await page.goto('/year');
   await test.step('the table has the numbers of the chart (YR-8)', async () => {
     await expect(year.parts).toContainText([`${robin.stars[0].name}4h`, 'No North Star1h']);
-    await expect(page.getByText('5h in 10')).toBeVisible();
+    await expect(page.getByText('5h in two years')).toBeVisible();
     await page.getByText('All numbers as a table').click();
     const titles = ['Time', 'Hours', 'Meaningful Work', 'No North Star', 'Main phase', 'Mood', 'Reflections'];
     await expect(year.table.getByRole('columnheader')).toHaveText(titles);

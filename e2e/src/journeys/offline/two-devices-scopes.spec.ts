@@ -24,14 +24,16 @@ const SCOPES = { following: 'This and following', whole: 'The whole series' } as
 async function openDevice(page: Page, person: Onboarded) {
   const { week, form, question, frame } = regionsOf(page);
   const card = (name: string, date: string) => week.card({ name, date });
-  // The code of the form and of the question is loaded before the network goes.
-  const code = page.waitForResponse((response) => response.url().endsWith('/series-question.js'));
+  // The code of the form, of the question and of changes is loaded before the network goes.
+  const code = ['series-question', 'make-changes'].map((name) =>
+    page.waitForResponse((response) => response.url().endsWith(`/${name}.js`)),
+  );
   await openAs(page, person, `/calendar?date=${monday}`);
   await card('Music', monday).click();
   await expect(form.activity).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
-  await (await code).finished();
+  for (const response of await Promise.all(code)) await response.finished();
   await page.context().setOffline(true);
   const open = async (name: string, date: string, scope: keyof typeof SCOPES) => {
     await card(name, date).click();
