@@ -5,10 +5,10 @@ import { defaultAppData } from '@simmer/plan/copy/app-data';
 import { makeUndoableStep } from '@simmer/plan/make-step';
 import { activity } from '@simmer/testing/activity.factory';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
-import { timeBlock } from '@simmer/testing/time-block.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { cardMaker } from '../day/block-card.ts';
-import { giveWayWrites, minutesFreed, type Way, waysOf } from './give-way.ts';
+import { giveWayWrites, minutesFreed, shorterSize, type Way, waysOf } from './give-way.ts';
 
 const MONDAY = '2026-01-05';
 const SIZES = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '2026-01-01T00:00:00.000Z' }));
@@ -52,6 +52,32 @@ test('what gives way: the minutes shown are those of the day once it is saved, a
       expect(minutesOn(after, MONDAY)).toBe(minutesOn(blocks, MONDAY) - freed);
       const nextWeek = dateAfter(MONDAY, 7);
       expect(minutesOn(after, nextWeek)).toBe(minutesOn(blocks, nextWeek));
+    }),
+  );
+});
+
+test('shorterSize: the next one than a size or a length between two, none below the shortest (CAP-6)', () => {
+  expect([30, 60, 90, 240, 300, 20].map((minutes) => shorterSize(minutes, DEFAULT_SIZES)?.name)).toEqual([
+    undefined,
+    'small',
+    'medium',
+    'large',
+    'xl',
+    undefined,
+  ]);
+});
+
+test('shorterSize: it is the longest that is shorter, so that repeating it ends (CAP-6)', () => {
+  const durations = fc.array(fc.integer({ min: 5, max: 1_440 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(durations, fc.integer({ min: 5, max: 1_440 }), (lengths, minutes) => {
+      const sizes = lengths
+        .toSorted((one, other) => one - other)
+        .map((duration) => timeBlockSize({ duration }));
+      const fitting = lengths.filter((duration) => duration < minutes);
+      expect(shorterSize(minutes, sizes)?.duration ?? null).toBe(
+        fitting.length === 0 ? null : Math.max(...fitting),
+      );
     }),
   );
 });

@@ -3,7 +3,6 @@ import { edit, move, remove } from '@simmer/domain/editing/press';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { BlockCard } from '../day/block-card.ts';
-import { nextSize } from '../resize/size-steps.ts';
 
 /** How a block of a day gives way: it moves to the next day, gets the next smaller size, or is dropped. */
 export type Way = 'tomorrow' | 'shorter' | 'drop';
@@ -13,13 +12,19 @@ export type Choices = ReadonlyMap<string, Way>;
 
 type Writes = Parameters<BlockWriter['write']>[0];
 
+/** The longest size that is shorter than a number of minutes, which may be a block's own length (CAP-6). */
+export const shorterSize = <S extends { readonly duration: number }>(
+  minutes: number,
+  sizes: readonly S[],
+): S | undefined => sizes.findLast(({ duration }) => duration < minutes);
+
 /** The ways of a block: one of the smallest size cannot be shorter. */
 export const waysOf = ({ minutes }: BlockCard, sizes: readonly TimeBlockSize[]): readonly Way[] =>
-  nextSize(minutes, sizes, -1) === undefined ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
+  shorterSize(minutes, sizes) === undefined ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
 
 /** The minutes that a block no longer takes on its day. */
 export function minutesFreed({ minutes }: BlockCard, way: Way, sizes: readonly TimeBlockSize[]): number {
-  return way === 'shorter' ? minutes - (nextSize(minutes, sizes, -1)?.duration ?? minutes) : minutes;
+  return way === 'shorter' ? minutes - (shorterSize(minutes, sizes)?.duration ?? minutes) : minutes;
 }
 
 function writesOf(
@@ -35,7 +40,7 @@ function writesOf(
     case 'drop':
       return remove<TimeBlock>(press);
     case 'shorter': {
-      const size = nextSize(minutes, sizes, -1);
+      const size = shorterSize(minutes, sizes);
       // `null` clears the block's own length, which would outlast the size.
       return size === undefined ? [] : edit(press, { size: size.id, duration_minutes: null });
     }
