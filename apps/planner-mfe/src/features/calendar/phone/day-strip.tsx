@@ -10,6 +10,7 @@ import { cardsOf } from '../day/day-event.ts';
 import { memo, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../week/week-plan.ts';
 import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
+import { countText } from '../../../shared/count-text.ts';
 import styles from './phone.module.css';
 
 /** The most marks that fit below a date. */
@@ -21,8 +22,6 @@ interface DayMark {
   readonly color: string | null;
   readonly isOfEvents?: boolean;
 }
-
-const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The North Stars of a day, each once, or a mark of its events if they are all it has; and what it has, in words. */
 function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; texts: string[] } {

@@ -1,6 +1,7 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { daysBetween } from '@simmer/domain/dates/add-to-date';
 import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
+import { countText } from '../../../shared/count-text.ts';
 
 type Term = Pick<NorthStarGoal, 'startDate' | 'endDate'>;
 
@@ -12,8 +13,6 @@ export interface GoalTime {
   readonly share: number | null;
   readonly isOver: boolean;
 }
-
-const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A duration in words: days up to a limit, then months, then years. */
 function spanText(days: number): string {
