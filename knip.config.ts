@@ -31,7 +31,7 @@ const config = {
       '**/testing/**': ['exports', 'types'],
       // Exported as `@simmer/releases/testing/`.
       'libs/releases/test/**': ['exports', 'types'],
-      'tools/device-model/test/**': ['exports', 'types'],
+      'tools/device-model/src/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],
       'tools/checks/src/**': ['exports'],
     }),

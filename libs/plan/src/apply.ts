@@ -54,7 +54,7 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): v
 function create(change: Change, { plan, step, sizes }: Applying): Item {
   const { name, identity, initial, implied, reject, added, hasUpdate, order } = resources[change.resource];
   const { id, restores } = change;
-  const key = identity === 'id' ? { id } : { id: v5(`${step.key} ${name} ${id}`, NAMESPACE) };
+  const key = { id: identity === 'id' ? id : (restores?.id ?? v5(`${step.key} ${name} ${id}`, NAMESPACE)) };
   const own = { ...key, ...(identity !== 'id' && identity !== 'person' && { [identity]: id }) };
   const fields = { ...own, ...fieldsOf(change) };
   const writing: Writing = { plan, before: null, fields, sizes };
@@ -62,10 +62,9 @@ function create(change: Change, { plan, step, sizes }: Applying): Item {
   const createdAt = given.created_at ?? restores?.['created_at'];
   const item: Item = {
     ...initial(fields),
+    ...restores,
     ...fields,
     ...implied?.(writing),
-    ...restores,
-    ...(restores && fieldsOf(change)),
     ...(name !== 'weeklyPriorities' && { created_at: createdAt ?? step.madeAt }),
     ...(hasUpdate && { updated_at: step.madeAt }),
   };

@@ -1,5 +1,6 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { AppData } from './copy/app-data.ts';
+import { isDefault } from './places.ts';
 import { resources } from './resources/resources.ts';
 import type { Item } from './step.ts';
 
@@ -71,10 +72,12 @@ function removeAt(items: Item[], at: number): void {
   placesOf.delete(items);
 }
 
-/** Inserts an item by its creation time, so that a restored one returns to its old place. */
-function putByAge(items: Aged[], item: Aged): void {
+/** Inserts an item by its creation time, so that a restored one returns to its old place: behind default activities. */
+function putByAge(items: Aged[], item: Aged, resource: PlanResource): void {
+  const isBefore = (other: Aged) =>
+    !isAfter(other, item) || (resource === 'activities' && isDefault(other) && !isDefault(item));
   // Most items are new, and come last.
-  insertAt(items, items.findLastIndex((other) => !isAfter(other, item)) + 1, item, item.id);
+  insertAt(items, items.findLastIndex(isBefore) + 1, item, item.id);
 }
 
 /**
@@ -97,7 +100,7 @@ export function putItem(plan: AppData, resource: PlanResource, item: Item, isNew
     if (former) removeAt(items, at);
     const aged = items as Aged[];
     const created_at = isNew ? ageAmong(aged, String(item['created_at'])) : String(item['created_at']);
-    putByAge(aged, { ...item, created_at });
+    putByAge(aged, { ...item, created_at }, resource);
   } else {
     const next = items.findIndex((other) => String(other[identity]) > id);
     insertAt(items, next < 0 ? items.length : next, item, id);

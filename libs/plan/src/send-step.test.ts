@@ -48,6 +48,19 @@ it('send step: what takes a default North Star over goes by the route of several
   expect(calls).toEqual(['plan.change']);
 });
 
+it('send step: what a week had never shown is said to be unseen, so that nothing that was deleted comes back (MRG-3)', async () => {
+  const changes: Step['changes'] = [
+    { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins: ['Rested'] } },
+  ];
+  const calls: unknown[] = [];
+  const call = async (id: string, { body }: { readonly body?: unknown }) => {
+    calls.push([id, body]);
+    return { items: [] };
+  };
+  await sendStep({ call: call as ApiClient['call'] }, { ...step, changes });
+  expect(calls).toEqual([['plan.change', { made_at: step.madeAt, changes }]]);
+});
+
 it('send step: a new activity that is joined to another one is not there, and the other one is (KIT-23)', async () => {
   const made: Step = { ...step, changes: [{ resource: 'activities', id: 'new', fields: { name: 'bees' } }] };
   const call = async () => ({ activity: { id: 'bees', name: 'Bees' } });

@@ -31,10 +31,6 @@ interface Request {
 const hasFields = (fields: Fields, names: readonly string[]): boolean =>
   names.every((name) => name in fields);
 
-/** The fields of an item that the person did not see: all empty. */
-const unseenValues = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
-
 /** The North Stars of the typed view have type and dates. */
 const groupOf = (resource: PlanResource, fields: Fields): string => {
   if (resource === 'poster') return 'northStarPoster';
@@ -50,11 +46,12 @@ function requestOf(change: Change, madeAt: string): Request | null {
   // The route of a removal has no place for what was seen of the item.
   if (removed || restores || seriesIn([change]).size > 0) return null;
   if (identity !== 'id') {
-    if (!hasFields(fields, requiredFields[resource] ?? [])) return null;
+    // The route of several changes takes an item of which nothing was seen as a new one, not as one that was deleted unseen.
+    if (seen === undefined || !hasFields(fields, requiredFields[resource] ?? [])) return null;
     const key = identity === 'person' ? {} : { [identity]: id };
     return {
       id: `${group}.save`,
-      body: { ...key, ...fields, seen: seen ?? unseenValues(fields), made_at: madeAt },
+      body: { ...key, ...fields, seen, made_at: madeAt },
     };
   }
   if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields }, madeAt };

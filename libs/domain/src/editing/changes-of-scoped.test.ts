@@ -46,6 +46,21 @@ test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
   ]);
 });
 
+test('changesOfScoped: a series that comes back has its marks (BLK-84, BLK-85)', () => {
+  const outcomes = [{ date: '2026-01-12', result: 'done' as const }];
+  const removed = timeBlock({ recurring: 'weekly', start_date: '2026-01-05', outcomes });
+  const { id } = removed;
+  const change = {
+    resource: 'timeBlocks',
+    id,
+    series: { id, scope: 'all' },
+    fields: { note: 'Slowly' },
+  } as const;
+  expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
+    { id, fields: { outcomes } },
+  ]);
+});
+
 test('changesOfScoped: a block of which each day was taken out meanwhile does not come back without a day (BLK-84)', () => {
   const removed = timeBlock({ recurring: 'once', start_date: MONDAY, scheduled_days: ['wednesday'] });
   const key = `wednesday ${MONDAY}`;
@@ -59,6 +74,23 @@ test('changesOfScoped: a block of which each day was taken out meanwhile does no
   expect(changesOfScoped(change, { blocks: [own], gone: [removed] })).toEqual([]);
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([{ id: removed.id }]);
 });
+
+test.each(['whole', 'only'] as const)(
+  'changesOfScoped: a vibe that %s of a series gets is added to those that a block has, and none is lost (MRG-1, BLK-84)',
+  (scope) => {
+    const [sunny, calm, brisk] = ['a', 'b', 'c'];
+    const seen = { ...series, vibe_ids: [brisk] };
+    const present = { ...series, vibe_ids: [brisk, calm] };
+    const press = { block: seen, date: MONDAY, scope };
+    const [change] = edit(press, { vibe_ids: [sunny] }).map((write) => changeOfWrite(write, seen));
+    const rows = changesOfScoped({ ...change!, id: 'another part' }, { blocks: [present] });
+    const row = rows.find(({ fields }) => fields && 'vibe_ids' in fields);
+    expect([row?.fields, row?.lost]).toEqual([
+      expect.objectContaining({ vibe_ids: [calm, sunny] }),
+      undefined,
+    ]);
+  },
+);
 
 describe('changesOfScoped: what the person saw of the parts (MRG-1, BLK-84)', () => {
   const first = { ...series, end_date: '2026-11-22' };

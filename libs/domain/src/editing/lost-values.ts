@@ -21,7 +21,9 @@ const seenOf = ({ series: { parts }, seen = {} }: ScopedChange, { id }: TimeBloc
 function lostContent(change: ScopedChange, part: TimeBlock, written: object): Fields {
   const { fields = {} } = change;
   const seen = seenOf(change, part);
-  const names = Object.keys(fields).filter((name) => name in seen && name in written && !isOfSchedule(name));
+  // Of vibes none is lost: they are added and removed one by one.
+  const isValue = (name: string) => name !== 'vibe_ids' && !isOfSchedule(name);
+  const names = Object.keys(fields).filter((name) => name in seen && name in written && isValue(name));
   const present = pick(part, names);
   const lost = names.filter(
     (name) => !isSameValue(present[name], seen[name]) && !isSameValue(present[name], fields[name]),

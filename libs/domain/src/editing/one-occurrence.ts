@@ -16,6 +16,7 @@ import { onOneDay } from './on-one-day.ts';
 import { dateIn, dateSeen, partBefore, type Parts } from './reached-parts.ts';
 import { ofOneDay } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
+import { fieldsFor } from './seen-in.ts';
 import { idOfOccurrence } from './series-id.ts';
 
 /** The days of an edited occurrence: other chosen weekdays are in the same week. */
@@ -49,16 +50,17 @@ const onlyMark = (mark: Mark, date: string) => (mark ? [{ ...mark, date }] : [])
 /** The touched fields of an occurrence, where it is then, and its mark: one that moves to another day is planned again there (OUT-2). */
 function changesOf(
   place: ScheduleChanges | null,
-  { fields = {} }: ScopedChange,
-  { date, mark }: { readonly date: string; readonly mark: Mark },
+  change: ScopedChange,
+  { source, date, mark }: { readonly source: EditableBlock; readonly date: string; readonly mark: Mark },
 ): ScheduleChanges {
+  const { fields = {} } = change;
   const { start_timing: timing, start_time: time, ...days } = place ?? {};
   const { start_date: day = date } = days;
   const kept = day === date ? mark : null;
   return definedFields({
     start_timing: timing,
     start_time: time,
-    ...ofOneDay(fields),
+    ...ofOneDay(fieldsFor(source, change)),
     ...days,
     outcomes: onlyMark('outcomes' in fields ? markIn(fields) : kept, day),
   });
@@ -68,7 +70,11 @@ function changesOf(
 function ofOwn<B extends EditableBlock>(own: B, change: ScopedChange): readonly BlockWrite<B>[] {
   const { id, start_date: date } = own;
   if (change.removed) return [{ kind: 'delete', id }];
-  const changes = changesOf(placeAfter(own, date, change), change, { date, mark: outcomeOn(own, date) });
+  const changes = changesOf(placeAfter(own, date, change), change, {
+    source: own,
+    date,
+    mark: outcomeOn(own, date),
+  });
   return [{ kind: 'update', id, changes }];
 }
 
@@ -115,7 +121,7 @@ export function ofOne<B extends EditableBlock>(
   if (isMarkAlone(change) && markIn({ ...change.fields }) === null) return [];
   const place = { ...onOneDay(date), start_timing: source.start_timing, ...placeAfter(source, date, change) };
   const mark = outcomeOn(source, date);
-  const changes = { ...changesOf(place, change, { date, mark }), ...takenOutOf(source) };
+  const changes = { ...changesOf(place, change, { source, date, mark }), ...takenOutOf(source) };
   return [...(leaving ? [leaving] : []), { kind: 'create', id, source, changes }];
 }
 

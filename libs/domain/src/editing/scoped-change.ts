@@ -1,3 +1,4 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { type DayPart, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
@@ -15,6 +16,7 @@ import { ofOne } from './one-occurrence.ts';
 import { type Parts, partsOf, placeOf, type Reached, reachedBy, type SeriesBlocks } from './reached-parts.ts';
 import { scheduleIn } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
+import { fieldsFor } from './seen-in.ts';
 import { slotsOf } from './slots.ts';
 
 type Write<B> = BlockWrite<B>;
@@ -59,8 +61,10 @@ function isMeant(name: string, part: EditableBlock, change: ScopedChange, place:
 }
 
 /** The touched fields as they are meant for a part. */
-function fieldsFor(part: EditableBlock, change: ScopedChange, place: PartPlace): ScheduleChanges {
-  const others = Object.entries({ ...change.fields }).filter(([name]) => isMeant(name, part, change, place));
+function fieldsOfPart(part: EditableBlock, change: ScopedChange, place: PartPlace): ScheduleChanges {
+  const others = Object.entries(fieldsFor(part, change)).filter(([name]) =>
+    isMeant(name, part, change, place),
+  );
   return { ...Object.fromEntries(others), ...daysOf(part, change, place.isPressed) };
 }
 
@@ -97,7 +101,9 @@ function moved<B extends EditableBlock>(
   return withFields(writes, fields, isDivided ? null : part.id);
 }
 
-/** The writes of a part that is there, or comes back: what is not there cannot be changed, and is created. */
+const marksOf = ({ outcomes = [] }: EditableBlock): BlockOutcome[] => [...outcomes];
+
+/** The writes of a part that is there, or comes back, with its marks: what is not there cannot be changed, and is created. */
 function asItIs<B extends EditableBlock>(
   writes: readonly Write<B>[],
   { part, from }: Reached<B>,
@@ -108,7 +114,7 @@ function asItIs<B extends EditableBlock>(
   if (from !== null && created.length > 0) return created;
   return writes.map((write) =>
     write.kind === 'update' && !live.some(({ id }) => id === write.id)
-      ? { kind: 'create', id: part.id, source: part, changes: write.changes }
+      ? { kind: 'create', id: part.id, source: part, changes: { outcomes: marksOf(part), ...write.changes } }
       : write,
   );
 }
@@ -126,7 +132,7 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
       return from === null ? [{ kind: 'delete', id: part.id }] : deleteThisAndFollowing(part, from);
     const isPressed = at === pressed;
     const isBehind = scope === 'all' && pressed >= 0 && at > pressed;
-    const fields = fieldsFor(part, change, { isPressed, isBehind, isLast: at === reached.length - 1 });
+    const fields = fieldsOfPart(part, change, { isPressed, isBehind, isLast: at === reached.length - 1 });
     // Without a difference nothing is divided.
     if (
       days === 0 &&

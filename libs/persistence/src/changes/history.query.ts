@@ -53,24 +53,27 @@ export const listHistoryJson = (
   );
 };
 
-/** The blocks of a series that were removed last, all at once, with the values that they had. */
+/**
+ * The parts of a series that were removed last, all at once, and each block that was taken out of it and is removed, with the
+ * values that they had.
+ */
 export async function findRemovedOfSeries(
   query: Query,
   userId: string,
   seriesId: string,
 ): Promise<readonly object[]> {
-  const ofSeries = sql<boolean>`(item_id = ${seriesId} or "values" ->> 'series_id' = ${seriesId})`;
+  const isTakenOut = sql<boolean>`item_id <> ${seriesId} and "values" ->> 'recurring' = 'once'`;
   const removed = query
     .selectFrom('history_entry')
     .where((eb) => eb.and({ user_id: userId, resource: 'timeBlocks', reason: 'deleted' }))
-    .where(ofSeries);
+    .where(sql<boolean>`(item_id = ${seriesId} or "values" ->> 'series_id' = ${seriesId})`);
+  const lastAt = removed.where(sql<boolean>`not (${isTakenOut})`).select(({ fn }) => fn.max('at').as('at'));
   const rows = await removed
+    .distinctOn('item_id')
     .select('values')
-    .where(
-      'at',
-      '=',
-      removed.select(({ fn }) => fn.max('at').as('at')),
-    )
+    .where((eb) => eb.or([isTakenOut, eb('at', '=', lastAt)]))
+    .orderBy('item_id')
+    .orderBy('at', 'desc')
     .execute();
   return rows.map(({ values }) => values as object);
 }

@@ -8,6 +8,7 @@ import {
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { addUses } from '../activities/activity.query.ts';
+import { activities } from '../activities/activity.resource.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
@@ -173,7 +174,25 @@ async function applyChanges(changes: readonly StepChange[], writer: Writer): Pro
     items[index] = answer.own;
     otherItems.push(...answer.others);
   }
-  return [...items, ...otherItems];
+  return withUses([...items, ...otherItems], changes, writer);
+}
+
+/** Activities with the uses by blocks of the same step, which are written after them (KIT-12). */
+async function withUses(
+  items: readonly ChangedItem[],
+  changes: readonly StepChange[],
+  { query, userId }: Writer,
+): Promise<ChangedItem[]> {
+  const used = new Set(
+    changes.map(({ resource, fields }) => resource === 'timeBlocks' && fields?.['activity_id']),
+  );
+  const withUse = async (changed: ChangedItem): Promise<ChangedItem> => {
+    if (changed.resource !== 'activities' || !used.has(changed.id) || changed.item === null) return changed;
+    const json = await activities.find(query, userId, changed.id);
+    const { [activities.one]: item = null } = JSON.parse(json ?? '{}') as WriteResponse;
+    return { ...changed, item };
+  };
+  return Promise.all(items.map(withUse));
 }
 
 interface Making<Answer> {

@@ -98,6 +98,21 @@ describe('POST /plan/changes', () => {
     expect((await step([again])).items[0]?.item).toMatchObject({ name: 'Stunt kites', usage_count: 7 });
   });
 
+  test('a new activity is answered with its use by a block of the same step (KIT-12, OFF-105)', async () => {
+    const id = randomUUID();
+    const activity = { resource: 'activities', id, fields: { name: 'Kites' } };
+    const block = { resource: 'timeBlocks', id: randomUUID(), fields: newBlock({ activity_id: id }) };
+    expect((await step([activity, block])).items[0]?.item).toMatchObject({ name: 'Kites', usage_count: 1 });
+  });
+
+  test('a reflection of a week that was removed with one’s knowledge begins anew (MRG-3)', async () => {
+    const change = (fields: object) => ({ resource: 'weeklyReflections', id: '2026-01-05', fields });
+    await step([change({ wins: ['Rested'] })]);
+    await step([{ resource: 'weeklyReflections', id: '2026-01-05', removed: true }]);
+    const { items } = await step([change({ insights: ['Less is more'] })]);
+    expect(items[0]?.item).toMatchObject({ wins: [], insights: ['Less is more'] });
+  });
+
   test('an unknown resource or field, both fields and removal, and an item named twice are 422', async () => {
     const id = randomUUID();
     const bad: readonly Change[][] = [

@@ -3,9 +3,11 @@ import { PlanStore } from '@simmer/plan/copy/plan-store';
 import type { Database } from '@simmer/plan/disk/tables';
 import { PlanClient } from '@simmer/plan/plan-client';
 import type { ShownStep } from '@simmer/plan/shown-step';
-import { sendStep } from '@simmer/plan/send-step';
+import type { StepReceiver } from '@simmer/plan/plan-account';
 import type { Step } from '@simmer/plan/step';
 import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
+import type { Connection } from './account.ts';
+import type { OracleChange } from './oracle.ts';
 
 export class Crash extends Error {}
 
@@ -15,7 +17,7 @@ export class Tab {
   isDead = false;
   waitsLeft = Number.POSITIVE_INFINITY;
 
-  constructor(device: Device, send: (step: Step, device: Device) => ReturnType<typeof sendStep>) {
+  constructor(device: Device, send: (step: Step, device: Device) => ReturnType<StepReceiver['send']>) {
     const { database } = device;
     const perhapsDie = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       this.waitsLeft -= 1;
@@ -54,16 +56,31 @@ export const unlessCrash = (error: unknown): void => {
   if (!(error instanceof Crash)) throw error;
 };
 
+/** A step that can be undone. */
+export interface Done {
+  readonly shown: ShownStep;
+  /** What its undo means. */
+  readonly undo: readonly OracleChange[];
+}
+
 export class Device {
   readonly database = new MemoryDatabase();
   readonly tabs: Tab[] = [];
   isOnline = true;
-  /** Steps whose outcome was reported to the person, with their undo. */
-  readonly done: ShownStep[] = [];
-  private last: Promise<unknown> = Promise.resolve();
+  /** Steps that the account has taken, and that can be undone here. */
+  readonly done: Done[] = [];
+  /** The keys of the steps that it has made, or that the account had when it was read. */
+  readonly known = new Set<string>();
+  /** Whether the account has answered since it was read. */
+  isBehind = false;
+  /** What it was told that it has lost. */
+  readonly told: unknown[] = [];
+  readonly connection: Connection;
   readonly nowMs: () => number;
+  private last: Promise<unknown> = Promise.resolve();
 
-  constructor(nowMs: () => number) {
+  constructor(connection: Connection, nowMs: () => number) {
+    this.connection = connection;
     this.nowMs = nowMs;
   }
 
