@@ -149,7 +149,7 @@ for (const kind of kinds) {
   const wantedFaults = kind.faults.filter(({ name }) => `${name}, during ${kind.name}`.includes(values.only));
   if (wantedFaults.length === 0) continue;
   if (kind.obstacle !== undefined) {
-    console.log(`\nNo faults during ${kind.name}: ${kind.obstacle}.`);
+    console.log(`\nNot run: faults during ${kind.name}: ${kind.obstacle}.`);
     continue;
   }
   console.log(`\nFaults during ${kind.name}:`);

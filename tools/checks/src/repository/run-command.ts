@@ -8,6 +8,8 @@ export const root = path.resolve(import.meta.dirname, '../../../..');
 export interface CommandOptions {
   /** Streams the output instead of collecting it. */
   readonly live?: boolean;
+  /** Writes the output to this open file instead of collecting it. */
+  readonly output?: number;
   /** Gives the program the standard input of this process; default none. */
   readonly readsInput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -15,10 +17,23 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** Timeout in milliseconds; default 45 minutes. */
   readonly longestMs?: number;
+  /**
+   * Gives the command a process group: after its timeout it has so many milliseconds to stop what it started, and what is
+   * left of the group at its end is killed. Without it the command is killed alone, and at once.
+   */
+  readonly graceMs?: number;
 }
 
 // The limit for a hanging command: on a slow machine the journeys take twice their usual 18 minutes.
 const LONGEST_MS = 45 * 60_000;
+
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nothing is left of the group.
+  }
+}
 
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
@@ -27,20 +42,35 @@ let isStopping = false;
 export function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, readsInput = false, env = {}, cwd = root, longestMs = LONGEST_MS }: CommandOptions = {},
+  {
+    live = false,
+    output,
+    readsInput = false,
+    env = {},
+    cwd = root,
+    longestMs = LONGEST_MS,
+    graceMs,
+  }: CommandOptions = {},
 ): Promise<Finished> {
   // No program is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
-  const how = live ? 'inherit' : 'pipe';
+  const how = output ?? (live ? 'inherit' : 'pipe');
   const stdio: StdioOptions = [readsInput ? 'inherit' : 'ignore', how, how];
-  const { child, finished } = startTool(command, args, { cwd, env, stdio });
-  const killTimer = setTimeout(() => {
-    console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
-    child.kill('SIGKILL');
+  const hasGroup = graceMs !== undefined;
+  const { child, finished } = startTool(command, args, { cwd, env, stdio, detached: hasGroup });
+  let killTimer = setTimeout(() => {
+    if (hasGroup) {
+      child.kill('SIGTERM');
+      killTimer = setTimeout(() => killGroup(child.pid), graceMs);
+    } else {
+      console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
+      child.kill('SIGKILL');
+    }
   }, longestMs);
   running.set(child, finished);
   return finished.finally(() => {
     clearTimeout(killTimer);
+    if (hasGroup) killGroup(child.pid);
     running.delete(child);
   });
 }
