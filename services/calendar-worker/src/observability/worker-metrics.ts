@@ -1,4 +1,5 @@
 import type { ProviderErrorCode } from '@simmer/domain/calendar-provider/provider-error';
+import type { ProviderName } from '@simmer/persistence/calendar-sync/calendar.entity';
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
@@ -45,8 +46,8 @@ export class WorkerMetrics {
     this.lags.observe(seconds);
   }
 
-  countProviderError(reason: ProviderErrorCode): void {
-    this.providerErrors.inc({ provider: 'google', reason });
+  countProviderError(provider: ProviderName, reason: ProviderErrorCode): void {
+    this.providerErrors.inc({ provider, reason });
   }
 
   countEvents(events: number): void {

@@ -14,6 +14,7 @@ const files = openCalendarFileReader();
 afterAll(files.close);
 
 const get = jest.fn<(address: string, isLocal: boolean, known?: FileVersion | null) => Promise<GetAnswer>>();
+const failed = jest.fn<(error: ProviderError) => void>();
 const refreshed = jest.fn<(minutes: number | null) => Promise<void>>();
 const answer = (given: Partial<GetAnswer> & { text?: string }): GetAnswer => ({
   status: 200,
@@ -33,7 +34,7 @@ const calendar = {
 const client = () =>
   createAddressClient(
     { address: ADDRESS, calendar, signal: new AbortController().signal, onRefreshMinutes: refreshed },
-    { client: { get }, files, isLocal: false },
+    { client: { get }, files, isLocal: false, onError: failed },
   );
 
 async function pageOf(pages: AsyncGenerator<EventPage>): Promise<EventPage> {
@@ -85,6 +86,7 @@ test('a calendar by its address that has changed is read in full, and asked for 
   await expect(pageOf(changed.eventPages({ calendarId: 'c', syncToken }))).rejects.toMatchObject({
     code: 'sync_token_expired',
   });
+  expect(failed).not.toHaveBeenCalled();
   expect(titlesOf(await whole(changed))).toEqual(['Swimming']);
   expect(get).toHaveBeenCalledTimes(2);
 });
@@ -111,6 +113,7 @@ test.each([
     );
     const failure = await whole().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderError);
+    expect(failed.mock.calls).toEqual([[failure]]);
     expect(failure).toMatchObject({ code, message: expect.not.stringContaining('secret') });
   },
 );

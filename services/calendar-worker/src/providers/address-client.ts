@@ -15,6 +15,8 @@ export interface AddressClientOptions {
   readonly files: Pick<CalendarFileReader, 'read'>;
   /** Whether `http://127.0.0.1` is allowed. */
   readonly isLocal: boolean;
+  /** Is called for each failed reading; that the file has changed is none. */
+  readonly onError: (error: ProviderError) => void;
 }
 
 type File = NonNullable<Awaited<ReturnType<typeof getCalendarFile>>>;
@@ -36,7 +38,7 @@ const UNCHANGED: Omit<EventPage, 'nextSyncToken'> = { events: [], unreadable: []
 /** A calendar by its address as a provider: its only page is the whole file, and a sync token is its version. */
 export function createAddressClient(
   { address, calendar, signal, onRefreshMinutes }: AddressSession,
-  { client, files, isLocal }: AddressClientOptions,
+  { client, files, isLocal, onError }: AddressClientOptions,
 ): CalendarProvider {
   const get = (known: FileVersion | null) => getCalendarFile(client, { address, isLocal, known, signal });
   // A changed file is read in full right after: it is not asked for twice.
@@ -67,14 +69,23 @@ export function createAddressClient(
     yield { events: read.events, unreadable: read.unreadable, nextPageToken: null, nextSyncToken };
   }
 
+  async function* reported(pages: AsyncGenerator<EventPage>): AsyncGenerator<EventPage, void, undefined> {
+    try {
+      yield* pages;
+    } catch (error) {
+      if (error instanceof ProviderError && error.code !== 'sync_token_expired') onError(error);
+      throw error;
+    }
+  }
+
   return {
     // As the person has named it: the file's own name would replace theirs.
     listCalendars: () =>
       Promise.resolve([{ ...calendar, description: null, isSelected: true, accessRole: 'reader' }]),
     eventPages: ({ window, syncToken }) => {
-      if (syncToken !== undefined) return changes(syncToken);
+      if (syncToken !== undefined) return reported(changes(syncToken));
       if (window === undefined) throw new Error('A file is read for a window.');
-      return whole(window);
+      return reported(whole(window));
     },
     // A file is read as a whole, so nothing is ever asked for by its id.
     getEvent: () => Promise.resolve(null),

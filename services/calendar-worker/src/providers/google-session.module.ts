@@ -19,7 +19,7 @@ import {
   OPEN_PROVIDER,
   TOKEN_CIPHER,
 } from './google-session.tokens.ts';
-import { createAddressClient } from './address-client.ts';
+import { type AddressClientOptions, createAddressClient } from './address-client.ts';
 import {
   addressSessions,
   type AddressSession,
@@ -40,7 +40,7 @@ const opens =
       config,
       cipher,
       query,
-      retry: { onError: ({ code }) => metrics.countProviderError(code) },
+      retry: { onError: ({ code }) => metrics.countProviderError('google', code) },
     });
   };
 
@@ -55,11 +55,13 @@ const byProvider = (
   cipher: TokenCipher,
   query: Query,
   { PUBLIC_URL }: Env,
+  metrics: WorkerMetrics,
 ): OpenConnection => {
-  const options = {
+  const options: AddressClientOptions = {
     client: openPublicClient(CALENDAR_FILE_MS),
     files,
     isLocal: PUBLIC_URL.startsWith('http:'),
+    onError: ({ code }) => metrics.countProviderError('address', code),
   };
   const create = (session: AddressSession) => createAddressClient(session, options);
   return openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create }) });
@@ -76,7 +78,7 @@ const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
     {
       provide: OPEN_PROVIDER,
       useFactory: byProvider,
-      inject: [OPEN_GOOGLE, CALENDAR_FILES, TOKEN_CIPHER, QUERY, ENV],
+      inject: [OPEN_GOOGLE, CALENDAR_FILES, TOKEN_CIPHER, QUERY, ENV, WorkerMetrics],
     },
     { provide: OPEN_OWN_CALENDAR, useFactory: opens(createOwnCalendarClient), inject: NEEDED },
   ],
