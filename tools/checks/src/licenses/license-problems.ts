@@ -1,3 +1,5 @@
+import satisfies from 'spdx-satisfies';
+
 /** The licences that shipped packages may have, each with its requirements. */
 const allowed: Readonly<Record<string, string>> = {
   MIT: 'keep the notice',
@@ -31,10 +33,13 @@ const accepted: Readonly<Record<string, string>> = {
     'MPL-2.0: keep the notice, say where its source is; its own files stay under this licence, ours do not get it',
 };
 
-/** Whether the list meets an SPDX expression, which has no nested parentheses. */
+/** Whether the list meets an SPDX expression; what is none it does not meet. */
 export function isAllowed(expression: string): boolean {
-  const plain = expression.replaceAll(/[()]/g, '');
-  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => id.trim() in allowed));
+  try {
+    return satisfies(expression, Object.keys(allowed));
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -43,7 +43,12 @@ describe('licenseProblems (OPS-93)', () => {
     ['(MIT OR GPL-3.0-only)', true],
     ['MIT AND GPL-3.0-only', false],
     ['Apache-2.0 AND MIT', true],
+    ['(MIT OR GPL-3.0-only) AND CC-BY-NC-4.0', false],
+    ['(MIT OR GPL-3.0-only) AND ISC', true],
+    ['MIT OR (GPL-3.0-only AND (ISC OR AGPL-3.0-only))', true],
+    ['Apache-2.0 WITH LLVM-exception', false],
     ['UNLICENSED', false],
+    ['SEE LICENSE IN LICENSE.md', false],
   ])('%s: allowed is %s', (expression, expected) => {
     expect(isAllowed(expression)).toBe(expected);
   });
