@@ -41,7 +41,7 @@ test.each(['gone.md', 'week.md#gone', '#gone', '../../../plan.md', '/home/plan.m
   },
 );
 
-const pathsIn = (text: string) => pathProblems([named, { file: 'docs/a.md', text }]);
+const pathsIn = (text: string, file = 'docs/a.md') => pathProblems([named, { file, text }]);
 
 test.each([
   'libs/a/src/week.ts',
@@ -56,4 +56,17 @@ test.each(['libs/a/src/gone.ts', 'libs/a/gone', 'gone.ts', 'libs/gone/', 'libs/*
   'paths: %s: rejected with its line',
   (quoted) =>
     expect(pathsIn(`\n\`${quoted}\``)).toEqual([`docs/a.md:2: there is no ${quoted} in this repository`]),
+);
+
+test.each(['libs/a/src/week.ts', 'libs/a', 'libs/*/src/*.ts'])(
+  'paths: ARCHITECTURE.md: %s: accepted',
+  (quoted) => expect(pathsIn(`\`${quoted}\``, 'ARCHITECTURE.md')).toEqual([]),
+);
+
+test.each(['week.ts', 'src/week.ts', 'libs/a/week.ts', 'libs/a/src/week'])(
+  'paths: ARCHITECTURE.md: %s: rejected, because it is not the whole path',
+  (quoted) =>
+    expect(pathsIn(`\`${quoted}\``, 'ARCHITECTURE.md')).toEqual([
+      `ARCHITECTURE.md:1: there is no ${quoted} in this repository`,
+    ]),
 );

@@ -77,23 +77,28 @@ export function linkProblems(files: readonly TextFile[], isThere: (place: string
   );
 }
 
+/** A document that names each file by its whole path, so that nobody has to look which of several is meant. */
+const WHOLE_PATHS = 'ARCHITECTURE.md';
+
 /**
- * Paths in backticks without a file or folder in the repository, as `file:line: problem`. `src` and endings may be left
- * out.
+ * Paths in backticks without a file or folder in the repository, as `file:line: problem`. Except in ARCHITECTURE.md, `src`,
+ * endings and the folders before may be left out.
  */
 export function pathProblems(files: readonly TextFile[]): string[] {
-  const present = ['package-lock.json', ...files.map(({ file }) => file)]
-    .flatMap((file) => [file, file.replace('/src/', '/')])
-    .join('\n');
-  const isThere = (quoted: string) => {
-    const pattern = quoted.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
-    return new RegExp(`(?:^|/)${pattern.replaceAll(/<[\w ]+>|\*+/g, '[^/\n]*')}(?:[./]|$)`, 'm').test(
-      present,
-    );
+  const paths = ['package-lock.json', ...files.map(({ file }) => file)];
+  const whole = paths.join('\n');
+  const shortened = paths.flatMap((file) => [file, file.replace('/src/', '/')]).join('\n');
+  const isThere = (quoted: string, document: string) => {
+    const text = quoted.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
+    const pattern = text.replaceAll(/<[\w ]+>|\*+/g, '[^/\n]*');
+    return document === WHOLE_PATHS
+      ? new RegExp(`^${pattern}(?:/|$)`, 'm').test(whole)
+      : new RegExp(`(?:^|/)${pattern}(?:[./]|$)`, 'm').test(shortened);
   };
   return files
     .filter(({ file }) => DOCUMENT.test(file))
-    .flatMap((from) => find(from, QUOTED))
-    .filter(({ text }) => !/ (?![\w ]*>)/.test(text) && !isThere(text))
+    .flatMap((from) =>
+      find(from, QUOTED).filter(({ text }) => !/ (?![\w ]*>)/.test(text) && !isThere(text, from.file)),
+    )
     .map(({ text, place }) => `${place}: there is no ${text} in this repository`);
 }
