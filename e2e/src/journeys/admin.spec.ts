@@ -3,7 +3,7 @@ import { openAs, newPerson } from '../data/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 
-test('admin: a super admin sees the job queues, switches in as a demo user, and is back when that is ended elsewhere', async ({
+test('admin: a super admin sees the job queues, switches in as a demo user, and is back when that is ended elsewhere (ADM-1)', async ({
   page,
   people,
 }) => {

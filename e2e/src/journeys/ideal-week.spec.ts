@@ -1,7 +1,7 @@
 import { openAs } from '../data/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('ideal week: a block is added and moved, fills a week once, and lies under those to come (IDE-10, IDE-20)', async ({
+test('ideal week: a block is added and moved, fills a week once, and lies under those to come (IDE-10, IDE-20, IDE-22)', async ({
   page,
   people,
 }) => {

@@ -143,7 +143,7 @@ export const steps: readonly Step[] = [
   ),
   check(
     'rules',
-    'code or a test names each rule, and no rule or file is named that there is not',
+    'a test names each rule, and no rule or file is named that there is not',
     script('repository/check-rules.ts'),
   ),
   check(

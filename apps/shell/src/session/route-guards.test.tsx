@@ -74,7 +74,7 @@ describe('RouteGuard', () => {
     ['signed-in', admin, 'super-admin', 'the room'],
     ['signed-in', newcomer, 'super-admin', 'onboarding page'],
     ['unreachable', robin, 'onboarded', 'the room'],
-  ] as const)('%s %o at a route for %s sees: %s', async (status, user, access, seen) => {
+  ] as const)('%s %o at a route for %s sees: %s (AUT-4)', async (status, user, access, seen) => {
     sessionStore.setState({ status, user });
     open(access);
     expect(await screen.findByText(seen)).toBeTruthy();

@@ -10,7 +10,7 @@ export interface CardSearch {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The scrolling weeks of /calendar; cards are found by their attributes (CAL-23). */
+/** The scrolling weeks of /calendar; cards are found by their attributes. */
 export class WeekRegion {
   readonly #page: Page;
   readonly month: Locator;

@@ -23,7 +23,7 @@ describe('early responses', () => {
     Reflect.deleteProperty(globalThis, EARLY_RESPONSES);
   });
 
-  it('the response to a request of the page is used once', async () => {
+  it('the response to a request of the page is used once (FED-71)', async () => {
     sendEarly();
     expect([await call(), await call()]).toEqual([early, later]);
   });

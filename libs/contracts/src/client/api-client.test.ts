@@ -123,7 +123,7 @@ describe('API client', () => {
     [[], 'Unprocessable'],
     [{ detail: '' }, 'Unprocessable'],
     [{ error: ' ', detail: 'Not found' }, 'Not found'],
-  ])('the error message is read from the body %j', async (body, message) => {
+  ])('the error message is read from the body %j (API-45)', async (body, message) => {
     const error = await failure(json(body, { status: 422, statusText: 'Unprocessable' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message, status: 422 });

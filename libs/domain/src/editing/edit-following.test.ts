@@ -43,7 +43,7 @@ test('editThisAndFollowing: contents change from that date on, and no occurrence
   );
 });
 
-test('deleteThisAndFollowing: only the earlier occurrences are kept', () => {
+test('deleteThisAndFollowing: only the earlier occurrences are kept (BLK-34)', () => {
   fc.assert(
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const after = applyWrites([block], deleteThisAndFollowing(block, date ?? ''));

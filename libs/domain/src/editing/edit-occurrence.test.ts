@@ -10,7 +10,7 @@ import { inRows } from './scoped-change.ts';
 
 const JANUARY = { start: '2026-01-01', end: '2026-01-31' };
 
-test('remove, only this occurrence: only that date is removed, for any block', () => {
+test('remove, only this occurrence: only that date is removed, for any block (BLK-34)', () => {
   fc.assert(
     fc.property(blockSchedule(), fc.nat(), (schedule, pick) => {
       const block = timeBlock(schedule);

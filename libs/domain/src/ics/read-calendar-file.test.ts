@@ -614,7 +614,7 @@ describe('readCalendarFile: files as the world has them (ICS-24)', () => {
       ['LOCATION:https://a.example/zoom.us/j/1', 'DESCRIPTION:https://zoom.us.a.example/j/1'],
       null,
     ],
-  ])('the link to the meeting is found in %s', (_name, lines, link) => {
+  ])('the link to the meeting is found in %s (ICS-26)', (_name, lines, link) => {
     expect(detail(...lines)?.conferenceLink).toBe(link);
   });
 

@@ -268,6 +268,18 @@ test('quick add: English is understood in a browser of another language, and any
   ]);
 });
 
+test.each([
+  ['call Ana friday 18th', 'en', 'call Ana | fri | from 2026-12-18'],
+  ['call Ana sunday 13th', 'en', 'call Ana | sun | from 2026-12-13'],
+  ['call Ana friday 13th', 'en', 'call Ana | no day | which of 2026-12-13 2027-08-13'],
+  ['Ana Freitag den 18.', 'de', 'Ana | fri | from 2026-12-18'],
+] as const)(
+  'quick add: a weekday with a number is that day, else it asks (QCK-17): %s',
+  (text, language, read) => {
+    expect(described(readQuickAdd(text, options(language)))).toBe(read);
+  },
+);
+
 test('quick add: a part that is literal stays in the title (QCK-4)', () => {
   const chosen = new Map([['7am', 'text'] as const]);
   expect(described(readQuickAdd('run tue thu 7am', { ...options(), chosen }))).toBe('run 7am | tue thu');

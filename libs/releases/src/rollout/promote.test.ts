@@ -88,7 +88,7 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
     expect((await current()).revision).toBe(1);
   });
 
-  it('contract ranges without a common number, missing slots and too many bytes are rejected', async () => {
+  it('contract ranges without a common number, missing slots and too many bytes are rejected (FED-16)', async () => {
     await storeAll(backing.store, 1);
     await release(allVersions(1));
     await storeBuild(backing.store, aRemote('admin', 2, { contract: { min: 2, max: 3 } }));
@@ -147,7 +147,7 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
     expect(await previous()).toBeUndefined();
   });
 
-  it('of 24 releases at once in three processes none is lost', async () => {
+  it('of 24 releases at once in three processes none is lost (FED-14)', async () => {
     await storeAll(backing.store, 0xfff);
     await release(allVersions(0xfff));
     const builds = Array.from({ length: 24 }, (_, index) => index);

@@ -39,7 +39,7 @@ describe.each(backings)('retire in a $kind', ({ open }) => {
     return document;
   }
 
-  it('builds stay that are deployed, were deployed since then, or were stored since then', async () => {
+  it('builds stay that are deployed, were deployed since then, or were stored since then (FED-17)', async () => {
     for (const number of [1, 2, 3, 4, 5]) await storeAll(backing.store, number);
     const document = await releaseAll([1, 2, 3]);
     const versionsAt = async (days: number) => {

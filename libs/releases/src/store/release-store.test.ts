@@ -25,7 +25,7 @@ describe.each(backings)('release store in a $kind', ({ open }) => {
     expect(await textOf('shell/1/main.js/x')).toBeUndefined();
   });
 
-  it('the same content can be stored again, other content is rejected', async () => {
+  it('the same content can be stored again, other content is rejected (FED-13)', async () => {
     await backing.store.putFile('shell/1/main.js', bytes('main'));
     await backing.store.putFile('shell/1/main.js', bytes('main'));
     await expect(backing.store.putFile('shell/1/main.js', bytes('other'))).rejects.toThrow(FileChangedError);

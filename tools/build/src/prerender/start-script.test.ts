@@ -127,7 +127,7 @@ describe('start script', () => {
     expect(visit(who).steps).toEqual([]);
   });
 
-  it('the first requests of a signed-in person are sent with their token, after that frame and once', () => {
+  it('the first requests of a signed-in person are sent with their token, after that frame and once (FED-71)', () => {
     const { requests, passFrame } = visit({ audience: 'session', token: 'token', cursor: '12-34' });
     expect(requests).toEqual([]);
     for (let frame = 0; frame < 3; frame++) passFrame();

@@ -23,7 +23,7 @@ export const gatewaysAlone: Fault = {
 
 /** One fault for each alert. */
 export const faultOf: Readonly<Record<string, Fault>> = {
-  // 3 of 100 writes respond with 503.
+  // The two alerts of OPS-62: 3 of 100 writes respond with 503.
   ErrorBudgetBurnsFast: failing('POST', BLOCKS, 2),
   // 1 of 100 reads responds with 503.
   ErrorBudgetBurns: failing('GET', BLOCKS, 6),

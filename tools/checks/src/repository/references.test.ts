@@ -7,16 +7,22 @@ const week = {
   text: `# What is shown, and when\n- **${id(1)}** Weeks begin on Monday.\n`,
 };
 const named = { file: 'libs/a/src/week.ts', text: `// ${id(1)}` };
+const proof = { file: 'libs/a/src/week.test.ts', text: `test('weeks begin on Monday (${id(1)})'` };
 
-test('rules: an id that code names: accepted; standards and longer words are no ids', () => {
+test('rules: an id that a test names: accepted; standards and longer words are no ids', () => {
   const text = `${['UTF', 8].join('-')} X-${id(9)} ${id(9)}-beta`;
-  expect(ruleProblems([week, named, { file: 'docs/a.md', text }])).toEqual([]);
+  expect(ruleProblems([week, proof, { file: 'docs/a.md', text }])).toEqual([]);
 });
 
 test.each([
-  ['unknown', [week, { file: 'a.ts', text: `${id(1)}\n${id(9)}` }], `a.ts:2: there is no rule ${id(9)}`],
-  ['used twice', [week, named, { ...week, file: 'docs/specification/b.md' }], `b.md:2: ${id(1)} stands at`],
-  ['named by a document alone', [week, { ...named, file: 'a.md' }], `week.md:2: name ${id(1)} in the code`],
+  [
+    'unknown',
+    [week, { file: 'a.test.ts', text: `${id(1)}\n${id(9)}` }],
+    `a.test.ts:2: there is no rule ${id(9)}`,
+  ],
+  ['used twice', [week, proof, { ...week, file: 'docs/specification/b.md' }], `b.md:2: ${id(1)} stands at`],
+  ['named by a document alone', [week, { ...proof, file: 'a.md' }], `week.md:2: name ${id(1)} in the title`],
+  ['named by code alone', [week, named], `week.md:2: name ${id(1)} in the title`],
 ])('rules: an id that is %s: rejected with its line', (_, files, problem) => {
   expect(ruleProblems(files)).toEqual([expect.stringContaining(problem)]);
 });

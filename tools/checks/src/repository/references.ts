@@ -9,6 +9,9 @@ const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/gm;
 const STANDARDS = 'AES|AGPL|GMT|GPL|ISO|MIT|MPL|OFL|RFC|SHA|UTC|UTF';
 const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS})-)([A-Z]{2,}-\\d+)(?![\\w-])`, 'g');
 
+/** Files that prove a rule: tests, and the suites that `npm test` leaves out. */
+const PROOF = /\.(?:test|spec|suite|bench)\.tsx?$|^tools\/(?:checks|faults)\/src\//;
+
 const DOCUMENT = /^(?:docs\/.*|README|ARCHITECTURE|CONTRIBUTING|CONTEXT)\.md$/;
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)|\b(?:src|href)="(?!https?:)([^"]+)"/g;
 const HEADING = /^#+ +(.+?) *$/gm;
@@ -30,21 +33,22 @@ function find({ file, text }: TextFile, pattern: RegExp): Found[] {
   }));
 }
 
-/** Ids of rules that are unknown, used twice, or not named by any code or test, as `file:line: problem`. */
+/** Ids of rules that are unknown, used twice, or not named by any test, as `file:line: problem`. */
 export function ruleProblems(files: readonly TextFile[]): string[] {
   const rules = files
     .filter(({ file }) => file.startsWith(SPECIFICATION))
     .flatMap((from) => find(from, RULE));
   const placeOf = new Map(rules.toReversed().map(({ text, place }) => [text, place]));
   const mentions = files.flatMap((from) => find(from, MENTION));
-  const namedIds = new Set(mentions.filter(({ place }) => !/\.md:\d+$/.test(place)).map(({ text }) => text));
+  const proofs = files.filter(({ file }) => PROOF.test(file));
+  const provenIds = new Set(proofs.flatMap((from) => find(from, MENTION)).map(({ text }) => text));
   return [
     ...mentions.flatMap(({ text, place }) =>
       placeOf.has(text) ? [] : [`${place}: there is no rule ${text} in ${SPECIFICATION}`],
     ),
     ...rules.flatMap(({ text, place }) => [
       ...(placeOf.get(text) === place ? [] : [`${place}: ${text} stands at ${placeOf.get(text)} already`]),
-      ...(namedIds.has(text) ? [] : [`${place}: name ${text} in the code that enforces it, or in its test`]),
+      ...(provenIds.has(text) ? [] : [`${place}: name ${text} in the title of the test that proves it`]),
     ]),
   ];
 }

@@ -118,7 +118,7 @@ const choices = (values: readonly string[]) => values.map((id) => ({ id, text: c
 const needsContent = (_value: string, all: Readonly<Record<string, unknown>>) =>
   all['activity'] || all['star'] || all['phase'] ? undefined : NO_CONTENT;
 
-/** The form of a block of the ideal week (IDE-21). */
+/** The form of a block of the ideal week (IDE-3). */
 export function IdealBlockDialog({ opened, lookups, onClose }: IdealBlockDialogProps) {
   const [form] = Form.useForm<Values>();
   const [initialValues] = useState(() => valuesOf(opened, lookups));

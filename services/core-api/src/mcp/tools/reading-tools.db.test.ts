@@ -67,7 +67,7 @@ async function planAWeek(person: Person) {
 }
 
 describe('get_week (APP-11)', () => {
-  test('a week has its blocks and events by day, with hours by North Star, marks and what is left', async () => {
+  test('a week has its blocks and events by day, with hours by North Star, marks and what is left, and names the zone (APP-13)', async () => {
     const { weekly, single, undated, missed } = await planAWeek(users.robin);
     const week = await ask<WeekAnswer>('get_week', { week: '2026-W10' });
     expect(week).toMatchObject({ week: '2026-W10', today: WEDNESDAY, zone: 'Europe/Berlin' });

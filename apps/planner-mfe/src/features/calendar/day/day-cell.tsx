@@ -96,7 +96,7 @@ interface DayCellProps {
   readonly isDrawn: boolean;
 }
 
-/** Half a day: the cards of its two bands, and a button that adds a block (CAL-23). */
+/** Half a day: the cards of its two bands, and a button that adds a block. */
 export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
   const fit = useSheetFit();
   const unit = use(UnitContext);

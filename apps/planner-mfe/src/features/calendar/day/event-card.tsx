@@ -40,7 +40,7 @@ const barEdges = ({ day, days }: DayEvent, { columns }: Bar): string =>
 
 /**
  * A calendar event on a day, as high as it is long, in its calendar's colour, with a dot in the event's own colour. A
- * press opens it; only the provider can move it (CAL-22, CAL-23).
+ * press opens it; only the provider can move it (CAL-22).
  */
 export const EventCard = memo(function EventCard({
   dayEvent,

@@ -174,8 +174,7 @@ export interface TimeBlockCardProps {
 }
 
 /**
- * One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar (CAL-18,
- * CAL-23).
+ * One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar (CAL-18).
  */
 export const TimeBlockCard = memo(function TimeBlockCard(props: TimeBlockCardProps) {
   const { card, date, overlap, onOpen } = props;
