@@ -101,7 +101,7 @@ async function drill(bin: string, folder: string): Promise<void> {
 const bin = installedPrograms();
 if (bin === undefined) {
   console.log(
-    'The restore was not tested: there is no pgbackrest with a PostgreSQL of Debian (REQUIRE_PGBACKREST=1 insists).',
+    'Not run: the restore, without pgbackrest and a PostgreSQL of Debian (REQUIRE_PGBACKREST=1 insists).',
   );
   process.exitCode = process.env['REQUIRE_PGBACKREST'] === '1' ? 1 : 0;
 } else {
