@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { classify, eventTitled } from './history-harness.ts';
 import { saveWindow } from './settings-changes.ts';
 import { beginOn, statusOn } from './sync-harness.ts';
-import type { SyncModel } from './sync-model.ts';
+import { newModel, type SyncModel } from './sync-model.ts';
 import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { differences } from './sync-truth.ts';
 import { redisFor, type Backend } from './worker-fixture.ts';
@@ -52,13 +52,8 @@ export function testKilledWorkers(backend: Backend): void {
     return String(fixture.emulator.control.insertEvent(MAYA, calendarId, event)['id']);
   }
   const model = (phases = new Map<string, string>()): SyncModel => ({
-    connected,
-    calendars: CALENDARS,
-    selected: new Set(CALENDARS),
-    listed: new Set(CALENDARS),
+    ...newModel(connected, CALENDARS, Date.now()),
     phases,
-    pinned: new Map(),
-    now: Date.now(),
   });
   /** Delays the next calls, so that a sync can be interrupted midway. */
   const slowDown = (count = 50, delayMs = 100) =>

@@ -72,6 +72,8 @@ export const changeWindow: ModelAction = async (fixture, model, rng) => {
     ? { sync_start_date: null, sync_end_date: null, sync_end_days_after: 20 + rng.below(70) }
     : { sync_start_date: date(-rng.below(40)), sync_end_date: date(rng.below(40)) };
   await saveWindow(fixture, model.connected, settings);
+  model.settings = { ...model.settings, ...settings };
+  model.happenings.windows++;
 };
 
 const advanceTime: ModelAction = (_fixture, model, rng) => {

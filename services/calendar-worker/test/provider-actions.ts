@@ -1,6 +1,7 @@
 import type { FaultRequest } from '@simmer/google-emulator/context/fault-plan';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import type { Rng } from '@simmer/testing/seeded-random';
+import { ODD_TEXTS } from './sync-oracle.ts';
 import { shownIn, someTime, type ModelAction, type ShownEvent, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
 
@@ -25,7 +26,43 @@ export const FAULTS: readonly FaultRequest[] = [
   { target: 'token', status: 500 },
 ];
 
-const titled = (rng: Rng): string => `Event ${rng.below(1000)}`;
+const titled = (rng: Rng): string =>
+  rng.chance(0.2) ? String(rng.pick(ODD_TEXTS)) : `Event ${rng.below(1000)}`;
+
+const GUESTS = [
+  { email: 'jo@example.com' },
+  { email: 'kim@example.com', displayName: 'Kim', responseStatus: 'declined' },
+  { email: 'room@example.com', displayName: 'Room A', resource: true },
+] as const;
+const RESPONSES = ['accepted', 'declined', 'tentative', 'needsAction'] as const;
+
+/** Everything but the time, each part of it only sometimes. */
+function someContent(rng: Rng): Record<string, unknown> {
+  const parts: Record<string, unknown> = {
+    summary: titled(rng),
+    description: titled(rng),
+    location: titled(rng),
+    colorId: String(1 + rng.below(11)),
+    transparency: rng.pick(['transparent', 'opaque']),
+    status: rng.pick(['tentative', 'confirmed']),
+    visibility: 'private',
+    attendees: [
+      ...GUESTS.filter(() => rng.chance(0.5)),
+      ...(rng.chance(0.5) ? [{ email: MAYA, responseStatus: rng.pick(RESPONSES) }] : []),
+    ],
+  };
+  return Object.fromEntries(Object.entries(parts).filter(() => rng.chance(0.4)));
+}
+
+/** What stays as it is when an event changes. */
+function someOrigin(rng: Rng): Record<string, unknown> {
+  const parts: Record<string, unknown> = {
+    organizer: rng.pick([{ email: 'kim@example.com' }, { email: 'jo@example.com', displayName: 'Jo' }]),
+    hangoutLink: rng.pick(['https://meet.google.com/abc-defg', 'https://meet.google.com/xyz']),
+    eventType: rng.pick(['focusTime', 'outOfOffice', 'birthday', 'default']),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(() => rng.chance(0.3)));
+}
 const someCalendar = (model: SyncModel, rng: Rng): string | undefined =>
   model.listed.size === 0 ? undefined : rng.pick([...model.listed]);
 
@@ -49,15 +86,19 @@ const patch = (fixture: SyncFixture, calendarId: string, id: string, changes: Re
 export const create: ModelAction = (fixture, model, rng) => {
   const calendarId = someCalendar(model, rng);
   if (calendarId === undefined) return;
-  const attendees = rng.chance(0.3) ? { attendees: [{ email: 'jo@example.com' }] } : {};
-  const event = { summary: titled(rng), ...someTime(rng), ...attendees };
+  const event = { summary: titled(rng), ...someContent(rng), ...someOrigin(rng), ...someTime(rng) };
   fixture.emulator.control.insertEvent(MAYA, calendarId, event);
 };
 
 const createSeries: ModelAction = (fixture, model, rng) => {
   const calendarId = someCalendar(model, rng);
   if (calendarId === undefined) return;
-  const event = { summary: titled(rng), ...someTime(rng), recurrence: [`RRULE:${rng.pick(RULES)}`] };
+  const event = {
+    summary: titled(rng),
+    ...someContent(rng),
+    ...someTime(rng),
+    recurrence: [`RRULE:${rng.pick(RULES)}`],
+  };
   fixture.emulator.control.insertEvent(MAYA, calendarId, event);
 };
 
@@ -70,6 +111,15 @@ const restore = onOne(
   (fixture, calendarId, { id }) => patch(fixture, calendarId, id, { status: 'confirmed' }),
   true,
 );
+
+/** Moves an event that does not repeat to the other calendar, where it has never been. */
+const moveToOther: ModelAction = (fixture, model, rng) => {
+  const [from, to] = rng.chance(0.5) ? model.calendars : model.calendars.toReversed();
+  if (from === undefined || to === undefined || model.listed.size < model.calendars.length) return;
+  const there = new Set(shownIn(fixture, to, true).map(({ id }) => id));
+  const fitting = shownIn(fixture, from).filter((event) => !isOccurrence(event) && !there.has(event.id));
+  if (fitting.length > 0) fixture.emulator.control.moveEvent(MAYA, from, to, rng.pick(fitting).id);
+};
 
 /** The initial content of the calendars. */
 export const INITIAL_ACTIONS: readonly ModelAction[] = [
@@ -87,12 +137,15 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   createSeries,
   // Moved: a single event, or one occurrence of a series, which becomes an exception.
   onOne(anything, (fixture, calendarId, { id }, rng) => patch(fixture, calendarId, id, someTime(rng))),
+  onOne(
+    (event) => !isOccurrence(event),
+    (fixture, calendarId, { id }, rng) => patch(fixture, calendarId, id, someTime(rng)),
+  ),
   onOne(anything, (fixture, calendarId, { id }, rng) =>
     patch(fixture, calendarId, id, { summary: titled(rng) }),
   ),
-  onOne(anything, (fixture, calendarId, { id }, rng) =>
-    patch(fixture, calendarId, id, { colorId: String(1 + rng.below(11)), location: titled(rng) }),
-  ),
+  onOne(anything, (fixture, calendarId, { id }, rng) => patch(fixture, calendarId, id, someContent(rng))),
+  moveToOther,
   onOne(anything, (fixture, calendarId, { id }) =>
     fixture.emulator.control.deleteEvent(MAYA, calendarId, id),
   ),
@@ -128,7 +181,10 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
     model.listed.add(calendarId);
     return fixture.emulator.control.addCalendar(MAYA, calendarId);
   },
-  (fixture) => fixture.emulator.control.expireSyncTokens(),
+  (fixture, { happenings }) => {
+    happenings.lostTokens++;
+    fixture.emulator.control.expireSyncTokens();
+  },
   (fixture) => fixture.emulator.control.expireAccessTokens(),
   (fixture, _model, rng) => fixture.emulator.control.addFault(rng.pick(FAULTS)),
   (fixture, _model, rng) => fixture.emulator.control.addFault(rng.pick(FAULTS)),

@@ -1,10 +1,28 @@
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import * as z from 'zod';
 import type { Rng } from '@simmer/testing/seeded-random';
+import type { Classified } from './phase-oracle.ts';
+import type { WindowSettings } from './sync-oracle.ts';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const;
+
+/** What has happened in the sequences of a run, so that one in which nothing happens is noticed. */
+export const HAPPENINGS = [
+  'stored',
+  'classified',
+  'inherited',
+  'moved',
+  'removed',
+  'kept',
+  'pinned',
+  'windows',
+  'lostTokens',
+] as const;
+export type Happenings = Record<(typeof HAPPENINGS)[number], number>;
+export const noHappenings = (): Happenings =>
+  Object.fromEntries(HAPPENINGS.map((name) => [name, 0])) as Happenings;
 
 /** The expected state: the existing calendars, and how the person classified the events in them. */
 export interface SyncModel {
@@ -13,16 +31,40 @@ export interface SyncModel {
   readonly selected: Set<string>;
   /** Calendars in the account's list. */
   readonly listed: Set<string>;
-  /** Phases set by hand, by calendar and provider id. */
+  /** The settings of the window, as the person has set them. */
+  settings: WindowSettings;
+  /** Phases set by hand, or inherited from such, by calendar and provider id. */
   readonly phases: Map<string, string>;
+  /** All events that were ever stored, as they were last, by calendar and provider id. */
+  readonly seen: Map<string, SeenEvent>;
+  readonly happenings: Happenings;
   /** Versions that the person has reverted events to, by calendar and provider id. */
   readonly pinned: Map<string, string>;
   /** Milliseconds since the epoch; never decreases. */
   now: number;
 }
 
+/** The model of a connection whose events nobody has classified. */
+export const newModel = (connected: Connected, calendars: readonly string[], now: number): SyncModel => ({
+  connected,
+  calendars,
+  selected: new Set(calendars),
+  listed: new Set(calendars),
+  settings: {},
+  phases: new Map(),
+  seen: new Map(),
+  happenings: noHappenings(),
+  pinned: new Map(),
+  now,
+});
+
 /** A random action; does nothing when there is nothing to apply it to. */
 export type ModelAction = (fixture: SyncFixture, model: SyncModel, rng: Rng) => Promise<void> | void;
+
+/** An event as it was stored last. */
+export interface SeenEvent extends Classified {
+  isStored: boolean;
+}
 
 /** An event or occurrence as the provider returns it. */
 export interface ShownEvent {
@@ -52,9 +94,12 @@ export function someTime(rng: Rng): Record<string, unknown> {
   return { start: moment(at), end: moment(at + rng.below(5) * 1_800_000) };
 }
 
+/** All of the time in which `someTime` is. */
+export const ALL_TIME = { from: NOW - 400 * DAY_MS, to: NOW + 400 * DAY_MS };
+
 /** All events that a calendar returns, with or without removed ones. */
 export function shownIn(fixture: SyncFixture, calendarId: string, isShowingDeleted = false): ShownEvent[] {
-  const range = { from: NOW - 400 * DAY_MS, to: NOW + 400 * DAY_MS, isShowingDeleted };
+  const range = { ...ALL_TIME, isShowingDeleted };
   return fixture.emulator.control.eventsOf(MAYA, calendarId, range).map((resource) => {
     const { id, recurringEventId, status } = shownEvent.parse(resource);
     return { id, recurringEventId, isCancelled: status === 'cancelled' };

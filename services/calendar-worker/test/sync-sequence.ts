@@ -11,9 +11,10 @@ import { PERSON_ACTIONS } from './person-actions.ts';
 import { INITIAL_ACTIONS, PROVIDER_ACTIONS } from './provider-actions.ts';
 import { createDisturbance, type Disturbance } from './mid-run-actions.ts';
 import { beginOn, processorOn, statusOn, attemptNumber } from './sync-harness.ts';
-import type { SyncModel } from './sync-model.ts';
+import { type Happenings, newModel, type SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
-import { differences, followAll } from './sync-truth.ts';
+import { phasesFollow } from './sync-successions.ts';
+import { differences, followAll, observe } from './sync-truth.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -72,6 +73,8 @@ async function drive(fixture: SyncFixture, model: SyncModel, { worker, context, 
       queue.push(...(disturbance?.begun ?? []).filter((begun) => !queue.includes(begun)));
       if (ends.every((end) => end.status === 'fulfilled')) break;
     }
+    // After each run: what one removes and the next one adds is not one change.
+    await observe(fixture, model);
   }
   return wrong;
 }
@@ -140,20 +143,16 @@ async function countRuns(fixture: SyncFixture, { connected }: SyncModel): Promis
  * One random sequence of actions at the provider and of the person, with syncs in between that may fail.
  * @returns the differences between the database and the expected state at the end; empty when there are none.
  */
-export async function runSequence(fixture: SyncFixture, seed: number): Promise<string[]> {
+export async function runSequence(
+  fixture: SyncFixture,
+  seed: number,
+  happenings: Happenings,
+): Promise<string[]> {
   const rng = seededRandom(seed);
   const calendars = ['a', 'b'].map((name) => `${name}${seed}@group.calendar.google.com`);
   for (const id of calendars) fixture.emulator.control.addCalendar(MAYA, id);
   const connected = await fixture.connect(calendars);
-  const model: SyncModel = {
-    connected,
-    calendars,
-    selected: new Set(calendars),
-    listed: new Set(calendars),
-    phases: new Map(),
-    pinned: new Map(),
-    now: NOW,
-  };
+  const model: SyncModel = { ...newModel(connected, calendars, NOW), happenings };
   for (const action of INITIAL_ACTIONS) await action(fixture, model, rng);
   const found = await sync(fixture, model, rng);
   const length = 12 + rng.below(14);
@@ -170,6 +169,10 @@ export async function runSequence(fixture: SyncFixture, seed: number): Promise<s
   found.push(
     ...(await differences(fixture, model)).filter((difference) => difference.includes('instead of')),
   );
+  await settle(fixture, model);
+  found.push(...(await phasesFollow(fixture, model, rng, () => undisturbedSync(fixture, model, null))));
+  found.push(...(await differences(fixture, model)));
+  model.happenings.lostTokens++;
   fixture.emulator.control.expireSyncTokens();
   await settle(fixture, model);
   found.push(...(await differences(fixture, model)));

@@ -1,93 +1,107 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { zonedSyncWindow } from '@simmer/domain/dates/sync-window';
-import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
-import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { followProvider } from '@simmer/persistence/calendar-sync/event-revert';
-import { phaseKey, shownIn, type SyncModel } from './sync-model.ts';
+import { mayFollow } from './phase-oracle.ts';
+import { type Columns, storedColumns, windowOf } from './sync-oracle.ts';
+import { ALL_TIME, phaseKey, shownIn, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
-
-const ZONE = 'Europe/Stockholm';
 
 interface StoredEvent {
   readonly calendar_id: string;
-  readonly provider_event_id: string;
-  readonly recurring_event_id: string | null;
-  readonly title: string;
   readonly phase_id: string | null;
   readonly kept_reason: string | null;
   /** Reverted by the person: keeps its restored version, whatever the provider returns. */
   readonly is_pinned: boolean;
-  readonly is_synced: boolean;
-  readonly is_removed: boolean;
-  readonly version: string;
+  readonly columns: Columns;
 }
 
-const stored = (fixture: SyncFixture, { connected }: SyncModel) =>
-  sqlRows<StoredEvent>(
-    fixture.query,
-    `select k.provider_calendar_id as calendar_id, e.provider_event_id, e.recurring_event_id, e.title, e.phase_id,
-       e.kept_reason, e.pinned_at is not null as is_pinned, k.is_synced, k.removed_at is not null as is_removed,
-       concat_ws('|', e.title, e.description, e.location, e.organizer_name,
-         (select string_agg(guest ->> 'email', ',') from jsonb_array_elements(e.attendees) guest), e.color, e.is_all_day,
-         to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), to_char(e.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
-         e.start_date, e.end_date, e.time_zone, e.original_date) as version
-     from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1`,
-    [connected.connectionId],
-  );
+/** The columns that the provider does not decide; a new one is the provider's until it is here. */
+const OWN_COLUMNS =
+  'id calendar_id phase_id verified_phase_id keyword_phase_id ai_phase_id kept_reason pinned_at provider_version created_at updated_at';
 
-const keyOf = (row: StoredEvent): string => phaseKey(row.calendar_id, row.provider_event_id);
+async function stored(fixture: SyncFixture, { connected }: SyncModel): Promise<StoredEvent[]> {
+  const rows = await sqlRows<StoredEvent>(
+    fixture.query,
+    `select k.provider_calendar_id as calendar_id, e.phase_id, e.kept_reason, e.pinned_at is not null as is_pinned,
+       to_jsonb(e) - string_to_array($2, ' ') || jsonb_build_object('attendees', (
+         select coalesce(string_agg(concat_ws('|', one ->> 'email', coalesce(one ->> 'name', '-'),
+           coalesce(one ->> 'response_status', '-')), ' ' order by place), '')
+         from jsonb_array_elements(e.attendees) with ordinality guest (one, place))) as columns
+     from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1`,
+    [connected.connectionId, OWN_COLUMNS],
+  );
+  const instant = (at: Columns[string] = null) => (at === null ? null : new Date(String(at)).toISOString());
+  return rows.map((row) => {
+    const { start_at, end_at } = row.columns;
+    return { ...row, columns: { ...row.columns, start_at: instant(start_at), end_at: instant(end_at) } };
+  });
+}
+
+const keyOf = (row: StoredEvent): string =>
+  phaseKey(row.calendar_id, String(row.columns['provider_event_id']));
+
+/** The columns in an order that does not matter; a revert keeps the link and the etag of the provider. */
+const versionOf = (columns: Columns): string =>
+  JSON.stringify(Object.entries(columns).sort(([one], [other]) => one.localeCompare(other)));
 
 /** Notes the events that the person has reverted as they are now. */
 export async function notePinned(fixture: SyncFixture, model: SyncModel): Promise<void> {
   model.pinned.clear();
   for (const row of await stored(fixture, model))
-    if (row.is_pinned) model.pinned.set(keyOf(row), row.version);
+    if (row.is_pinned) model.pinned.set(keyOf(row), versionOf(row.columns));
+  model.happenings.pinned += model.pinned.size;
 }
 
 /** Classified events that are not as the person has reverted them. */
 function pinnedFaults(rows: readonly StoredEvent[], { pinned, phases }: SyncModel): string[] {
-  const versions = new Map(rows.filter((row) => row.is_pinned).map((row) => [keyOf(row), row.version]));
+  const versions = new Map(
+    rows.filter((row) => row.is_pinned).map((row) => [keyOf(row), versionOf(row.columns)]),
+  );
   return [...pinned]
     .filter(([key, version]) => phases.has(key) && versions.get(key) !== version)
     .map(([key, version]) => `${key}: ${versions.get(key)} instead of the reverted ${version}`);
 }
 
-/** The provider's events in the window, in the form of `version` above. */
-async function truth(
-  fixture: SyncFixture,
-  model: SyncModel,
+/** What has to be stored of the provider's events, by id. */
+function truth(
+  { emulator }: SyncFixture,
+  { settings, now }: SyncModel,
   calendarId: string,
-): Promise<Map<string, string>> {
-  const connection = await findConnection(fixture.query, model.connected.connectionId);
-  if (!connection) throw new Error('The connection is gone.');
-  const window = zonedSyncWindow(connection, model.now, ZONE);
-  const range = { from: Date.parse(window.timeMin), to: Date.parse(window.timeMax) };
-  const events = fixture.emulator.control
-    .eventsOf(MAYA, calendarId, range)
-    .map((resource) => normalizeEvent(resource, ZONE));
-  const minute = (instant: string) => instant.slice(0, 16);
-  return new Map(
-    events
-      .filter((event) => event.state === 'active')
-      .map(({ time, ...event }) => [
-        event.providerEventId,
-        [
-          event.title,
-          event.description,
-          event.location,
-          event.organizerName,
-          event.attendees.map((guest) => guest.email).join() || null,
-          event.color,
-          ...(time.kind === 'all_day'
-            ? ['t', time.startDate, time.endDateExclusive]
-            : ['f', minute(time.startAt), minute(time.endAt), time.timeZone]),
-          event.originalDate,
-        ]
-          .filter((part) => part !== null)
-          .join('|'),
-      ]),
-  );
+): Map<string, Columns> {
+  const isInside = windowOf(settings, now);
+  const events = emulator.control.eventsOf(MAYA, calendarId, ALL_TIME);
+  const columns = events.map((event) => storedColumns(event, MAYA)).filter(isInside);
+  return new Map(columns.map((event) => [String(event['provider_event_id']), event]));
+}
+
+const differingColumns = (one: Columns, other: Columns): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((name) => one[name] !== other[name])
+    .map((name) => `${name} ${JSON.stringify(one[name])} instead of ${JSON.stringify(other[name])}`);
+
+/** Notes what is stored after a sync: what has happened, and phases that passed on to other events. */
+export async function observe(fixture: SyncFixture, model: SyncModel): Promise<void> {
+  const { seen, happenings, phases } = model;
+  const rows = new Map((await stored(fixture, model)).map((row) => [keyOf(row), row]));
+  const gone = [...seen].filter(([key]) => !rows.has(key));
+  happenings.removed += gone.filter(([, { isStored }]) => isStored).length;
+  for (const [, event] of gone) event.isStored = false;
+  for (const [key, { calendar_id: calendarId, columns, phase_id: phase, kept_reason }] of rows) {
+    const [before, event] = [seen.get(key), { calendarId, columns, phase, isStored: true }];
+    if (!before) happenings.stored++;
+    if (phase !== null) happenings.classified++;
+    if (kept_reason !== null) happenings.kept++;
+    if (before && ['start_at', 'start_date'].some((name) => before.columns[name] !== columns[name]))
+      happenings.moved++;
+    const isNew = !before?.isStored;
+    const isFollowing = ([other, one]: (typeof gone)[number]) =>
+      phases.get(other) === phase && mayFollow(event, one, isNew);
+    if (phase !== null && !phases.has(key) && gone.some(isFollowing)) {
+      happenings.inherited++;
+      phases.set(key, phase);
+    }
+    seen.set(key, event);
+  }
 }
 
 /**
@@ -99,21 +113,18 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
   const storedKeys = new Set(rows.map(keyOf));
   for (const calendarId of model.calendars) {
     const isSynced = model.selected.has(calendarId) && model.listed.has(calendarId);
-    const expected = isSynced ? await truth(fixture, model, calendarId) : new Map<string, string>();
+    const expected = isSynced ? truth(fixture, model, calendarId) : new Map<string, Columns>();
     for (const row of rows.filter((candidate) => candidate.calendar_id === calendarId)) {
-      const key = keyOf(row);
-      const version = expected.get(row.provider_event_id);
-      expected.delete(row.provider_event_id);
+      const [key, id] = [keyOf(row), String(row.columns['provider_event_id'])];
+      const wanted = expected.get(id);
+      expected.delete(id);
       const decided = model.phases.get(key) ?? null;
-      // A series that moved passes the classification on to its new occurrences.
-      const isInherited = decided === null && row.recurring_event_id !== null;
-      if (row.phase_id !== decided && !isInherited)
-        found.push(`${key}: phase ${row.phase_id} instead of ${decided}`);
+      if (row.phase_id !== decided) found.push(`${key}: phase ${row.phase_id} instead of ${decided}`);
       if (row.is_pinned) continue;
-      if (version === undefined) {
-        if (row.phase_id === null) found.push(`${key}: a ghost (${row.version})`);
+      if (wanted === undefined) {
+        if (row.phase_id === null) found.push(`${key}: a ghost (${versionOf(row.columns)})`);
       } else {
-        if (version !== row.version) found.push(`${key}: ${row.version} instead of ${version}`);
+        found.push(...differingColumns(row.columns, wanted).map((difference) => `${key}: ${difference}`));
         if (row.kept_reason !== null) found.push(`${key}: marked as kept though it is there`);
       }
     }

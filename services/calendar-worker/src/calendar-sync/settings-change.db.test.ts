@@ -16,7 +16,8 @@ import {
   attemptNumber,
   type SyncOptions,
 } from '../../test/sync-harness.ts';
-import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
+import { newModel, phaseKey } from '../../test/sync-model.ts';
+import type { WindowSettings } from '../../test/sync-oracle.ts';
 import { NOW, type Connected } from '../../test/sync-fixture.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import { differences } from '../../test/sync-truth.ts';
@@ -30,23 +31,23 @@ const WIDE = { sync_start_days_before: 90, sync_end_days_after: 90 };
 const { fixture } = await openSyncForFile();
 let connected: Connected;
 beforeEach(async () => {
+  saved = {};
   connected = await fixture.connect([mayaPersonal, mayaWork, family]);
 });
+
+let saved: WindowSettings;
+const changeWindow = (window: WindowSettings) => {
+  saved = window;
+  return saveWindow(fixture, connected, window);
+};
 
 const calendars = [mayaPersonal, mayaWork, family];
 
 /** All differences between the events and the current settings. */
 const wrong = (selected = calendars, phases = new Map<string, string>(), listed = calendars) => {
-  const model: SyncModel = {
-    connected,
-    calendars,
-    selected: new Set(selected),
-    listed: new Set(listed),
-    phases,
-    pinned: new Map(),
-    now: NOW,
-  };
-  return differences(fixture, model);
+  const model = newModel(connected, calendars, NOW);
+  const now = { settings: saved, selected: new Set(selected), listed: new Set(listed), phases };
+  return differences(fixture, { ...model, ...now });
 };
 const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
   sqlRows(
@@ -70,14 +71,14 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     const runs = await syncThrough(
       fixture,
       first,
-      onPage(3, () => saveWindow(fixture, connected, NARROW)),
+      onPage(3, () => changeWindow(NARROW)),
     );
     expect(runs).toHaveLength(2);
     expect(await wrong()).toEqual([]);
     const whole = await statusOn(fixture, connected);
     expect(whole.events_removed).toBeGreaterThan(0);
 
-    await saveWindow(fixture, connected, WIDE);
+    await changeWindow(WIDE);
     await syncThrough(fixture, await beginOn(fixture, connected));
     const far = (await eventsOn(fixture, connected)).at(-1);
     const { id, google_calendar_id } = far ?? { id: '', google_calendar_id: '' };
@@ -85,7 +86,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     await syncThrough(
       fixture,
       await beginOn(fixture, connected),
-      onPage(1, () => saveWindow(fixture, connected, NARROW)),
+      onPage(1, () => changeWindow(NARROW)),
     );
     const [row] = await sqlRows<{ provider_event_id: string; phase_id: string }>(
       fixture.query,
@@ -123,9 +124,9 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     const results: unknown[] = [];
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(fixture, connected, NARROW);
+      await changeWindow(NARROW);
       await saveSelection(fixture, connected, [mayaWork]);
-      await saveWindow(fixture, connected, WIDE);
+      await changeWindow(WIDE);
       await saveSelection(fixture, connected, [mayaWork, family]);
     });
     const queue = [first];
@@ -147,7 +148,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
 
   it('a change before the calendars are started: the run applies it, and no second sync follows', async () => {
     const first = await beginOn(fixture, connected);
-    await saveWindow(fixture, connected, NARROW);
+    await changeWindow(NARROW);
     expect(await syncThrough(fixture, first)).toEqual([first.sync_run_id]);
     expect(await wrong()).toEqual([]);
   });
@@ -155,7 +156,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
   it('a save that changes nothing: no second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(fixture, connected, WIDE);
+      await changeWindow(WIDE);
       await saveSelection(fixture, connected, [mayaPersonal, mayaWork, family]);
     });
     expect(await syncThrough(fixture, first, options)).toEqual([first.sync_run_id]);
@@ -167,7 +168,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     let isGone = false;
     const options: SyncOptions = {
       ...onPage(2, async () => {
-        await saveWindow(fixture, connected, NARROW);
+        await changeWindow(NARROW);
         isGone = true;
       }),
       write: async (work, how) => {
@@ -187,7 +188,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     const queue: string[] = [];
     const failing = processorOn(fixture, {
       ...onPage(1, async () => {
-        await saveWindow(fixture, connected, NARROW);
+        await changeWindow(NARROW);
         fixture.emulator.control.addFault({ path: '/events', status: 500, count: 50 });
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
@@ -203,7 +204,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
   it('a rate limit of Google after the change: the scheduled sync applies it', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(fixture, connected, NARROW);
+      await changeWindow(NARROW);
       fixture.emulator.control.addFault({ path: '/events', status: 429, retry_after: 600, count: 50 });
     });
     await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('slow down');
@@ -225,7 +226,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       fixture,
       first,
       onPage(2, async () => {
-        await saveWindow(fixture, connected, NARROW);
+        await changeWindow(NARROW);
         await cancelSync(fixture.query, connected.userId, first.sync_run_id);
       }),
     );
@@ -237,7 +238,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
   it('a run without progress after the change: the recovery of stale runs fails it and starts a second sync', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(fixture, connected, NARROW);
+      await changeWindow(NARROW);
       throw new Error('the machine is gone');
     });
     await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('gone');
@@ -297,7 +298,7 @@ describe('calendar sync, other changes during a run', () => {
     const options = onPage(4, async () => {
       fixture.emulator.control.insertEvent(MAYA, mayaPersonal, { summary: 'New', ...day });
       await beginSync(fixture.query, connected.connectionId, 'push');
-      await saveWindow(fixture, connected, NARROW);
+      await changeWindow(NARROW);
       await beginSync(fixture.query, connected.connectionId, 'push');
     });
     expect(await syncThrough(fixture, first, options)).toHaveLength(2);

@@ -50,6 +50,12 @@ const idOfClient = z
 /** The form of Google's own ids for the later part of a series that somebody has split. */
 const idOfPart = z.string().regex(/^[a-v0-9]{5,1000}_R\d{8}(T\d{6})?$/);
 
+/** Fields that a client cannot write, and that an event has all the same when Google or another person made it. */
+const schemaByHand = bodySchema.extend({
+  hangoutLink: z.string().optional(),
+  organizer: z.object({ email: z.string(), displayName: z.string().optional() }).optional(),
+});
+
 /** The id that the client chose for a new event. @throws a 400 */
 export function idOf(body: Json, schema: z.ZodType<string | undefined> = idOfClient): string | undefined {
   const { success, data } = schema.safeParse(body['id'] ?? undefined);
@@ -60,9 +66,17 @@ export function idOf(body: Json, schema: z.ZodType<string | undefined> = idOfCli
 /** The id of an event that a person adds, which Google chooses. @throws a 400 */
 export const idByHand = (body: Json): string | undefined => idOf(body, idOfPart.or(idOfClient));
 
+/** An event that a person adds or changes. @throws a 400 */
+export const draftByHand = (resource: Json, calendarZone: string): EventDraft =>
+  readDraft(resource, calendarZone, schemaByHand);
+
 /** The event of a resource without nulls. @throws a 400 */
-export function readDraft(resource: Json, calendarZone: string): EventDraft {
-  const { success, data, error } = bodySchema.safeParse(resource);
+export function readDraft(
+  resource: Json,
+  calendarZone: string,
+  schema: z.ZodType<z.infer<typeof bodySchema>> = bodySchema,
+): EventDraft {
+  const { success, data, error } = schema.safeParse(resource);
   if (!success) throw invalidParameter(String(error.issues[0]?.path[0] ?? 'event'));
   const { start, end, recurrence = [], ...written } = data;
   const definedFields = Object.entries(written).filter(([, value]) => value !== undefined);

@@ -1,6 +1,14 @@
 import { alreadyDeleted, GoogleRejection, invalidParameter } from '../google-reply.ts';
 import type { CalendarStore } from './calendar.store.ts';
-import { idByHand, idOf, mergePatch, readDraft, writableResource, type Json } from './event-draft.ts';
+import {
+  draftByHand,
+  idByHand,
+  idOf,
+  mergePatch,
+  readDraft,
+  writableResource,
+  type Json,
+} from './event-draft.ts';
 import { checkEvent } from './event-rules.ts';
 import type { EventDraft, StoredEvent } from './stored-event.ts';
 
@@ -31,13 +39,13 @@ export function deleteEvent(store: CalendarStore, current: StoredEvent): void {
 
 /** Adds an event like a person does, without the checks of the API. */
 export function insertByHand(store: CalendarStore, body: Json): StoredEvent {
-  return addEvent(store, readDraft(mergePatch({}, body), store.info.timeZone), idByHand(body));
+  return addEvent(store, draftByHand(mergePatch({}, body), store.info.timeZone), idByHand(body));
 }
 
 /** Changes an event like a person does: each given field is replaced, null clears a field. */
 export function changeByHand(store: CalendarStore, current: StoredEvent, body: Json): StoredEvent {
   const resource = mergePatch({}, { ...writableResource(current), ...body });
-  return store.replace(current, withKept(current, readDraft(resource, store.info.timeZone)));
+  return store.replace(current, withKept(current, draftByHand(resource, store.info.timeZone)));
 }
 
 function addEvent(store: CalendarStore, draft: EventDraft, id: string | undefined): StoredEvent {
@@ -57,8 +65,9 @@ function checkedDraft(store: CalendarStore, resource: Json, current?: StoredEven
 }
 
 /** Keeps the fields that no client writes. */
-const withKept = ({ organizer, eventType }: StoredEvent, draft: EventDraft): EventDraft => ({
+const withKept = ({ organizer, eventType, hangoutLink }: StoredEvent, draft: EventDraft): EventDraft => ({
   ...(eventType === undefined ? {} : { eventType }),
+  ...(hangoutLink === undefined ? {} : { hangoutLink }),
   ...draft,
   ...(organizer === undefined ? {} : { organizer }),
 });

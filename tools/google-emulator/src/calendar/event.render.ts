@@ -41,6 +41,7 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     colorId: event.colorId,
     transparency: event.transparency,
     visibility: event.visibility,
+    hangoutLink: event.hangoutLink,
     ...people(event, options),
     start: momentResource(event.start, shownZone),
     end: momentResource(event.end, shownZone),

@@ -24,6 +24,7 @@ export interface EventDraft {
   readonly transparency?: string;
   readonly eventType?: string;
   readonly visibility?: string;
+  readonly hangoutLink?: string;
   readonly start: Moment;
   readonly end: Moment;
   readonly recurrence?: readonly string[];
