@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
 import { cancelSync } from '@simmer/persistence/calendar-sync/sync-run';
 import { randomBytes } from 'node:crypto';
-import { beginOn, attemptNumber } from '../../test/sync-harness.ts';
+import { saveWindow } from '../../test/settings-changes.ts';
+import { NOW } from '../../test/sync-fixture.ts';
+import { attemptNumber, beginOn, processorOn } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
@@ -38,6 +41,28 @@ describe('calendar sync, errors', () => {
       status: 'failed',
       error_code: 'ENCRYPTION_KEY_CHANGED',
     });
+  });
+
+  it('a run that goes on the next day reads a calendar again whose window has only another end', async () => {
+    const [first, second] = ['a@group.calendar.google.com', 'b@group.calendar.google.com'];
+    const { control } = fixture.emulator;
+    for (const id of [first, second]) control.addCalendar(MAYA, id);
+    control.insertEvent(MAYA, first, {
+      summary: 'Trip',
+      start: { date: '2026-11-29' },
+      end: { date: '2026-11-30' },
+    });
+    const connected = await fixture.connect([first, second]);
+    await saveWindow(fixture, connected, { sync_start_date: '2026-11-01', sync_end_days_after: 10 });
+    const payload = await beginOn(fixture, connected);
+    const attempt = (number: number, now: number) =>
+      processorOn(fixture, { now: () => now }).process(payload, attemptNumber(number));
+    control.addFault({ path: `${encodeURIComponent(second)}/events`, status: 500 });
+    await expect(attempt(1, NOW)).rejects.toBeInstanceOf(CalendarsFailedError);
+    expect(await statusOf(connected)).toMatchObject({ processed: 1, total: 2 });
+    await attempt(2, NOW + DAY_MS);
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+    expect((await eventsOf(connected)).map(({ title }) => title)).toEqual(['Trip']);
   });
 
   it('a failed or cancelled sync keeps the time of the last completed one', async () => {
