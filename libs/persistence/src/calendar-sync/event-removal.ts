@@ -105,6 +105,22 @@ export async function removeOutsideWindow(
   return removeUnclassified(query, claim, 'left_window', ofCalendar(calendarId, isAmong(providerEventIds)));
 }
 
+/** The provider ids of the events in the window that a person has classified. */
+export async function classifiedInWindow(
+  query: Query,
+  calendarId: string,
+  window: WindowEdges,
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('calendar_event as e')
+    .select('e.provider_event_id as id')
+    .where('e.calendar_id', '=', calendarId)
+    .where(isUserClassified('e'))
+    .where((eb) => eb.not(isOutsideWindow(window)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Removes events that a full listing did not return. Those in the window were deleted by the provider. Those outside
  * have left the window, and stay if a person has classified them. Needs a transaction.

@@ -4,6 +4,7 @@ import type { CalendarProvider } from '@simmer/domain/calendar-provider/calendar
 import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync-page';
 import { ListingMemory } from './pages/listing-memory.ts';
+import { withMovedAway } from './pages/moved-away.ts';
 import { pageRows } from './pages/page-rows.ts';
 import { readAhead } from './pages/read-ahead.ts';
 import { withSetAside, type ListedPage } from './pages/set-aside.ts';
@@ -17,6 +18,8 @@ export interface CalendarPass {
   readonly client: Pick<CalendarProvider, 'eventPages' | 'getEvent'>;
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
+  /** The provider ids of the window's events that a person has classified. */
+  readonly classifiedIds: () => Promise<readonly string[]>;
   /** Stores one page; called for the pages in order. */
   readonly store: (page: CalendarPage) => Promise<void>;
 }
@@ -37,11 +40,12 @@ async function storePages(
 }
 
 async function readAll(pass: CalendarPass, listingsLeft = LISTINGS): Promise<void> {
+  const { client, calendar, classifiedIds } = pass;
   const { timeMin, timeMax } = pass.window;
-  const calendarId = pass.calendar.provider_calendar_id;
-  const pages = pass.client.eventPages({ calendarId, window: { timeMin, timeMax }, pageSize: PAGE_SIZE });
+  const calendarId = calendar.provider_calendar_id;
+  const pages = client.eventPages({ calendarId, window: { timeMin, timeMax }, pageSize: PAGE_SIZE });
   try {
-    await storePages(pass, pages, true);
+    await storePages(pass, withMovedAway(client, calendar, pages, classifiedIds), true);
   } catch (error) {
     if (!hasProviderCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
     await readAll(pass, listingsLeft - 1);

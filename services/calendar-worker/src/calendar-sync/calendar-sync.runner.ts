@@ -22,6 +22,7 @@ import {
   noteWait,
 } from '@simmer/persistence/calendar-sync/run-claim';
 import type { RunSettings } from '@simmer/persistence/calendar-sync/sync-settings';
+import { classifiedInWindow } from '@simmer/persistence/calendar-sync/event-removal';
 import { storePage } from '@simmer/persistence/calendar-sync/sync-page';
 import type { Query } from '@simmer/persistence/query';
 import type { Transaction } from '@simmer/persistence/transaction';
@@ -142,6 +143,7 @@ export class CalendarSyncRunner {
       client,
       calendar,
       window,
+      classifiedIds: () => classifiedInWindow(this.query, calendar.id, window),
       store: async (page) => {
         if (signal.aborted) throw new JobReleasedError();
         this.metrics.countEvents(

@@ -16,9 +16,9 @@ export interface ListedPage extends Omit<EventPage, 'unreadable'> {
   readonly unreadable: readonly SetAsideEvent[];
 }
 
-// The maximum number of events requested in one sync, because each takes its own request. The next sync requests the
-// others.
-const ASKED_AT_ONCE = 25;
+// The maximum number of unreadable events requested in one sync, because each takes its own request. The next sync requests
+// the others.
+export const ASKED_AT_ONCE = 25;
 
 // Not a token of Google. Null would mark the last page, at whose end the sync token is stored.
 const MORE_FOLLOWS = 'the changes';
@@ -46,17 +46,14 @@ function single(event: CalendarEvent | UnreadableEvent): CalendarEvent | Unreada
   return isSeries ? { ...gone(event.providerEventId), recurringEventId: event.providerEventId } : event;
 }
 
-/**
- * Requests events by id that earlier syncs could not read, because a listing of changes does not return them again.
- * @throws ProviderError
- */
-async function askAgain(
+/** Requests events by id, because a listing does not return them. @throws ProviderError */
+export async function askFor(
   client: Pick<CalendarProvider, 'getEvent'>,
-  calendar: SyncCalendar,
+  { provider_calendar_id: calendarId, time_zone }: SyncCalendar,
+  pendingEvents: readonly PendingEvent[],
 ): Promise<ListedPage> {
-  const { provider_calendar_id: calendarId, time_zone } = calendar;
   const events: (CalendarEvent | SetAsideEvent)[] = [];
-  for (const pending of calendar.set_aside.slice(0, ASKED_AT_ONCE)) {
+  for (const pending of pendingEvents) {
     const eventId = pending.provider_event_id;
     const event = await client.getEvent({ calendarId, eventId, timeZone: time_zone ?? 'UTC' });
     events.push(event === null ? notFound(pending) : single(event));
@@ -69,12 +66,13 @@ async function askAgain(
   };
 }
 
-/** The calendar's changes, preceded by its set-aside events. */
+/** The calendar's changes, preceded by the events that earlier syncs could not read: no change lists them again. */
 export async function* withSetAside(
   client: Pick<CalendarProvider, 'getEvent'>,
   calendar: SyncCalendar,
   changes: AsyncIterable<EventPage>,
 ): AsyncGenerator<ListedPage, void, undefined> {
-  if (calendar.set_aside.length > 0) yield await askAgain(client, calendar);
+  const pending = calendar.set_aside.slice(0, ASKED_AT_ONCE);
+  if (pending.length > 0) yield await askFor(client, calendar, pending);
   yield* changes;
 }
