@@ -9,6 +9,7 @@ import { phaseKey, type SeenEvent, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const RULES = ['FREQ=DAILY;COUNT=5', 'FREQ=WEEKLY;COUNT=4', 'FREQ=DAILY;INTERVAL=2;COUNT=4'] as const;
 const WIDE = {
   sync_start_date: null,
@@ -16,6 +17,9 @@ const WIDE = {
   sync_start_days_before: 90,
   sync_end_days_after: 90,
 };
+
+/** Days from today that are the last ones inside of the window, and the first ones outside. */
+const EDGES = [-91, -90, 90, 91] as const;
 
 const storedOf = ({ seen }: SyncModel): Map<string, SeenEvent> =>
   new Map([...seen].filter(([, { isStored }]) => isStored).map(([key, event]) => [key, { ...event }]));
@@ -47,11 +51,21 @@ interface Moving {
   readonly single: { readonly from: string; readonly to: string; readonly id: string } | null;
 }
 
+/** Adds events of a day at both ends of the window. */
+function addEdges(fixture: SyncFixture, calendarId: string, now: number): void {
+  const date = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  for (const days of EDGES) {
+    const event = { summary: `Day ${days}`, start: { date: date(days) }, end: { date: date(days + 1) } };
+    fixture.emulator.control.insertEvent(MAYA, calendarId, event);
+  }
+}
+
 /** Adds a series to each calendar that is synced, and an event to one of two. */
 function addMoving(fixture: SyncFixture, model: SyncModel, firstMs: number, rng: Rng): Moving {
   const live = model.calendars.filter((id) => model.selected.has(id) && model.listed.has(id));
   const add = (calendarId: string, event: object) =>
     String(fixture.emulator.control.insertEvent(MAYA, calendarId, { ...timeAt(firstMs), ...event })['id']);
+  for (const calendarId of live) addEdges(fixture, calendarId, model.now);
   const [from, to] = live;
   return {
     series: live.map((calendarId) => ({
@@ -111,7 +125,7 @@ function wrongPhases(
 
 /**
  * Series and an event are classified, moved, and synced once without a fault: each new occurrence has exactly the phase
- * that follows (SYN-44), and so has the event in its other calendar (SYN-48).
+ * that follows (SYN-44), and so has the event in its other calendar (SYN-48). Events at the ends of the window are added.
  */
 export async function phasesFollow(
   fixture: SyncFixture,
