@@ -5,6 +5,10 @@ import { actThere } from '../../test/own-calendar/person-hands.ts';
 import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
 import { type Google, openGoogle } from '../../test/own-calendar/person.ts';
 
+// `npm run test:soak` runs more, with a new seed each time.
+const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 6);
+const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
+
 const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'] as const;
 let google: Google;
 let database: TestDatabase;
@@ -17,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each(Array.from({ length: SEQUENCES }, (_, place) => FIRST_SEED + place))(
   'own calendar: with the rules of the plan both sides end the same, and nothing is left to write: seed %i (OWN-4)',
   async (seed) => {
     const random = seededRandom(seed);

@@ -150,7 +150,8 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   day: fc.constantFrom(0, 0, 2, 2, 1, 3),
   kind: fc.constantFrom('title', 'date', 'minute', 'minutes', 'note', 'delete', 'restore'),
   value: fc.nat({ max: 3 }),
-  gapMs: fc.integer({ min: 1, max: 60_000 }),
+  // What is changed there is read up to this much later, or after some more turns.
+  gapMs: fc.integer({ min: 1, max: 300_000 }),
   isRead: fc.boolean(),
   isLate: fc.constantFrom(false, false, true),
 });
