@@ -40,7 +40,7 @@ const config = {
     '.': {
       entry: ['load/*.js!'],
       project: ['load/**/*.js!'],
-      // Programs that are started by name, and modules that Jest, k6, Rspack and oxlint load by name.
+      // Programs that are started by name, and modules that Jest, k6, Rspack, Stryker and oxlint load by name.
       ignoreDependencies: [
         'antd',
         '@commitlint/cli',
@@ -51,6 +51,7 @@ const config = {
         'nx',
         'oxlint',
         'oxlint-tsgolint',
+        '@stryker-mutator/jest-runner',
         'squawk-cli',
       ],
     },

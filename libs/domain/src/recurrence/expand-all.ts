@@ -35,14 +35,16 @@ export function expandAll<B extends BlockSchedule>(blocks: readonly B[], range: 
 /** A counting sort: counts the blocks of each day, sums the counts and puts every block into its place. */
 function sortByDay({ days, length }: DayBuffer, ends: Uint32Array, from: number, dayCount: number): DayIndex {
   const starts = new Int32Array(dayCount + 1);
-  for (let at = 0; at < length; at++) (starts[(days[at] as number) - from + 1] as number)++;
+  for (let at = 0; at < length; at++) (starts[(days[at] as number) - from + 1] as number) += 1;
   for (let nth = 1; nth <= dayCount; nth++) (starts[nth] as number) += starts[nth - 1] as number;
   // 16-bit indexes need half the memory, and were measured to take a tenth of the time.
   const order = ends.length > 0x1_00_00 ? new Uint32Array(length) : new Uint16Array(length);
   const next = starts.slice();
   for (let block = 0, at = 0; block < ends.length; block++) {
     for (const end = ends[block] as number; at < end; at++) {
-      order[(next[(days[at] as number) - from] as number)++] = block;
+      const day = (days[at] as number) - from;
+      order[next[day] as number] = block;
+      (next[day] as number) += 1;
     }
   }
   return { starts, order };

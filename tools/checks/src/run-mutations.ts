@@ -1,0 +1,71 @@
+// Changes one expression of the code after another and lists the changes that the unit tests beside it do not notice.
+import { Stryker } from '@stryker-mutator/core';
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './repository/run-command.ts';
+
+const FOLDERS = [
+  ...['editing', 'merge', 'recurrence', 'quick-add', 'ics', 'totals'].map(
+    (name) => `libs/domain/src/${name}`,
+  ),
+  'libs/plan/src',
+];
+const NOT_MUTATED = [
+  '**/*.test.ts',
+  '**/testing/**',
+  // The words of languages and names of time zones, which a test could only repeat.
+  'libs/domain/src/quick-add/vocabularies/**',
+  'libs/domain/src/ics/{windows-zones,zone-names}.ts',
+];
+const GOAL_PERCENT = 85;
+
+process.chdir(root);
+process.env['FAIL_AT_ONCE'] = '1';
+const reports = path.join(root, '.simmer/mutations');
+mkdirSync(reports, { recursive: true });
+const { projects }: { projects: readonly object[] } = (await import(path.join(root, 'jest.config.mjs')))
+  .default;
+
+function optionsFor(place: string): ConstructorParameters<typeof Stryker>[0] {
+  const isFolder = statSync(place).isDirectory();
+  const report = path.join(reports, place.replaceAll('/', '-'));
+  return {
+    mutate: [isFolder ? `${place}/**/*.ts` : place, ...NOT_MUTATED.map((pattern) => `!${pattern}`)],
+    // Tests run in a copy, and import what is changed by relative paths: a link to a package leads to unchanged code.
+    tempDirName: '.simmer/mutations/copy',
+    ignorePatterns: ['**', '!package.json', '!libs/{domain,plan}/**', '!tools/checks/src/jest/**'],
+    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    jest: {
+      projectType: 'custom',
+      // Otherwise each change runs all files that import it, hundreds of them.
+      enableFindRelatedTests: false,
+      config: {
+        ...projects[0],
+        displayName: undefined,
+        rootDir: undefined,
+        modulePathIgnorePatterns: [],
+        testEnvironment: path.join(root, 'tools/checks/src/jest/jest-mutant-environment.ts'),
+        testMatch: [`<rootDir>/${isFolder ? place : path.dirname(place)}/**/*.test.ts`],
+        testPathIgnorePatterns: ['\\.(slow|db)\\.'],
+      },
+    },
+    coverageAnalysis: 'perTest',
+    // A process loads a module once, so a change of what runs then would not be seen.
+    ignoreStatic: true,
+    concurrency: 1,
+    timeoutMS: 5000,
+    incremental: true,
+    incrementalFile: `${report}.incremental.json`,
+    thresholds: { high: 95, low: GOAL_PERCENT, break: GOAL_PERCENT },
+    reporters: ['clear-text', 'json', 'progress-append-only'],
+    jsonReporter: { fileName: `${report}.json` },
+    clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+  };
+}
+
+const [, , ...places] = process.argv;
+for (const place of places.length > 0 ? places : FOLDERS)
+  await new Stryker(optionsFor(place)).runMutationTest();
