@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FieldKind, mergeFields } from './merge-fields.ts';
+import { type FieldKind, isSameField, mergeFields } from './merge-fields.ts';
 
 type Row = Record<string, unknown>;
 
@@ -86,6 +86,74 @@ const examples: [string, Example][] = [
     },
   ],
   [
+    'a list in an order that both changed, without a kind',
+    {
+      field: 'order',
+      seen: ['a', 'b', 'c'],
+      present: ['b', 'a', 'c'],
+      wanted: ['a', 'c', 'b'],
+      later: ['a', 'c', 'b'],
+      isLost: true,
+    },
+  ],
+  [
+    'a list that is one value',
+    {
+      field: 'note',
+      seen: ['a', 'b', 'c'],
+      present: ['b', 'a', 'c'],
+      wanted: ['a', 'c', 'b'],
+      later: ['a', 'c', 'b'],
+      isLost: true,
+    },
+  ],
+  [
+    'a set that both sides began',
+    { field: 'days', seen: null, present: ['friday'], wanted: ['monday'], later: ['monday', 'friday'] },
+  ],
+  [
+    'a set cleared there and extended here',
+    { field: 'days', seen: ['monday'], present: null, wanted: ['monday', 'friday'], later: ['friday'] },
+  ],
+  [
+    'a set cleared here and extended there',
+    { field: 'days', seen: ['monday'], present: ['monday', 'friday'], wanted: null, later: ['friday'] },
+  ],
+  [
+    'a set cleared on both sides',
+    { field: 'days', seen: ['monday'], present: null, wanted: null, later: null },
+  ],
+  [
+    'a set of which only one element is a date keeps its order',
+    {
+      field: 'days',
+      seen: [],
+      present: ['x'],
+      wanted: ['x', '2026-01-05'],
+      later: ['x', '2026-01-05'],
+    },
+  ],
+  [
+    'the same equal lines on both sides, in two orders',
+    {
+      field: 'wins',
+      seen: [],
+      present: ['a', 'a', 'b', 'b'],
+      wanted: ['b', 'b', 'a', 'a'],
+      later: ['a', 'a', 'b', 'b'],
+    },
+  ],
+  [
+    'a line that reads like the second of two equal lines',
+    {
+      field: 'wins',
+      seen: [],
+      present: ['a\n2', 'a', 'a', 'a'],
+      wanted: ['a\n2', 'a', 'a', 'a', 'b'],
+      later: ['a\n2', 'a', 'a', 'a', 'b'],
+    },
+  ],
+  [
     'a second equal line',
     {
       field: 'wins',
@@ -125,6 +193,19 @@ const examples: [string, Example][] = [
       wanted: [rated('b', 3)],
       later: [rated('b', 3)],
       isLost: true,
+    },
+  ],
+  [
+    'two event rules that read the same without the space between their parts',
+    {
+      field: 'rules',
+      seen: [],
+      present: [{ by: 'event', value: 's 1' }],
+      wanted: [{ by: 'events', value: ' 1' }],
+      later: [
+        { by: 'event', value: 's 1' },
+        { by: 'events', value: ' 1' },
+      ],
     },
   ],
   [
@@ -180,6 +261,39 @@ describe('mergeFields', () => {
     });
   });
 
+  it('sets the rest of a group as the person saw it beside the one field that they changed', () => {
+    const sides = {
+      kinds,
+      groups,
+      seen: { size: 's', length: 45 },
+      present: { size: 'm', length: 60 },
+      wanted: { size: 'l' },
+    };
+    expect(mergeFields(sides)).toEqual({
+      fields: { size: 'l', length: 45 },
+      overwritten: { size: 'm', length: 60 },
+    });
+  });
+
+  it.each([
+    ['an end on the first day stays', { end: '2026-01-10' }, { end: '2026-01-10' }, {}],
+    ['an end after the first day stays', { end: '2026-01-15' }, { end: '2026-01-15' }, {}],
+    [
+      'an end before it becomes the first day',
+      { end: '2026-01-08' },
+      { end: '2026-01-10' },
+      { end: '2026-01-08' },
+    ],
+    ['a missing end stays missing', { end: null }, { end: null }, {}],
+  ])('orders a range whose start was moved meanwhile: %s', (_title, wanted, written, overwritten) => {
+    const seen = { start: '2026-01-05', end: '2026-01-12' };
+    const present = { ...seen, start: '2026-01-10' };
+    expect(mergeFields({ kinds, range: ['start', 'end'], seen, present, wanted })).toEqual({
+      fields: written,
+      overwritten,
+    });
+  });
+
   it('gives a list that would be too long together to the later press', () => {
     const lines = (name: string) => Array.from({ length: 60 }, (_, at) => `${name} ${at}`);
     const [present, wanted] = [lines('there'), lines('here')];
@@ -205,6 +319,16 @@ describe('mergeFields', () => {
       overwritten: {},
     });
   });
+});
+
+it.each<[FieldKind | undefined, unknown, unknown, boolean]>([
+  ['set', ['x', 'y', 'z'], ['z', 'x', 'y'], true],
+  ['set', ['x', 'y'], ['x', 'z'], false],
+  ['set', null, undefined, true],
+  ['entries', ['x', 'y'], ['y', 'x'], false],
+  [undefined, ['x', 'y'], ['y', 'x'], false],
+])('isSameField: of kind %s, %j and %j: %s', (kind, one, other, isSame) => {
+  expect(isSameField(kind, one, other)).toBe(isSame);
 });
 
 const dates = ['2026-01-05', '2026-01-12', '2026-01-19'];

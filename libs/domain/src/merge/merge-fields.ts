@@ -62,8 +62,6 @@ function laterWins(names: readonly string[], { present, wanted }: MergeSides): F
   };
 }
 
-const byText = (one: string, other: string): number => (one < other ? -1 : 1);
-
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The merge of a field that both sides changed, while the other fields of its group are unchanged. */
@@ -86,7 +84,7 @@ function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides):
 }
 
 const comparable = (kind: FieldKind | undefined, value: unknown) =>
-  kind === 'set' && isList(value) ? value.map(plainText).toSorted(byText) : value;
+  kind === 'set' && isList(value) ? value.map(plainText).toSorted() : value;
 
 /** Whether two values of a field are equal; a set has no order. */
 export const isSameField = (kind: FieldKind | undefined, one: unknown, other: unknown): boolean =>
@@ -118,10 +116,9 @@ function withRestOfGroups({ wanted, seen }: MergeSides, groups: MergeRules['grou
   return { ...pick(seen, rest), ...wanted };
 }
 
-const isDisordered = (row: Fields, [first, last]: NonNullable<MergeRules['range']>): boolean => {
-  const [start, end] = [row[first], row[last]];
-  return typeof start === 'string' && typeof end === 'string' && end < start;
-};
+/** A missing date is neither before nor after another one. */
+const isDisordered = (row: Fields, [first, last]: NonNullable<MergeRules['range']>): boolean =>
+  (row[last] as string) < (row[first] as string);
 
 /**
  * The merge with a valid range. If one side moved the end before the start that the other side set, the range keeps its

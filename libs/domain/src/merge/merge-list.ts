@@ -36,8 +36,7 @@ const propertyOf = (element: unknown, name: string): unknown =>
   new Map(Object.entries(Object(element))).get(name);
 
 function identify(kind: KeyedKind): (element: unknown) => string {
-  if (kind === 'set' || kind === 'entries')
-    return (element) => (typeof element === 'string' ? element : plainText(element));
+  if (kind === 'set' || kind === 'entries') return String;
   const names = kind === 'by date' ? ['date'] : [kind.by].flat();
   return (element) => names.map((name) => String(propertyOf(element, name))).join(' ');
 }
@@ -46,14 +45,15 @@ function identify(kind: KeyedKind): (element: unknown) => string {
 function elementsOf(kind: KeyedKind, list: readonly unknown[]): Elements {
   const idOf = identify(kind);
   const elements = new Map<string, unknown>();
-  // The next place of each text, because a search for it would take as many steps as there are equal lines.
+  // The last place of each text, because a search for it would take as many steps as there are equal lines.
   const places = new Map<string, number>();
   for (const element of list) {
     const id = idOf(element);
-    let place = places.get(id) ?? 1;
-    let key = place === 1 ? id : `${id}\n${place}`;
-    while (elements.has(key)) key = `${id}\n${++place}`;
-    places.set(id, place + 1);
+    let place = places.get(id) ?? 0;
+    let key = id;
+    do if (++place > 1) key = `${id}\n${place}`;
+    while (elements.has(key));
+    places.set(id, place);
     elements.set(key, element);
   }
   return elements;

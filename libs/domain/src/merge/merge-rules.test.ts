@@ -1,5 +1,5 @@
 import { mergeFields } from './merge-fields.ts';
-import { mergeRules } from './merge-rules.ts';
+import { differingFields, mergeRules } from './merge-rules.ts';
 
 const { timeBlocks, northStars, pulseChecks, weeklyPriorities, freeDays } = mergeRules;
 const timing = (name: string) => ({ name });
@@ -88,7 +88,7 @@ test('resourceKinds: budgets and ratings merge by what they are of, an order doe
   expect(mergeFields({ ...pulseChecks, ...check }).fields).toEqual(ratings(a, b));
 
   const order = (...ordered_theme_ids: string[]) => ({ ordered_theme_ids });
-  const week = { seen: order('a', 'b', 'c'), present: order('b', 'a', 'c'), wanted: order('c', 'a', 'b') };
+  const week = { seen: order('a', 'b', 'c'), present: order('b', 'a', 'c'), wanted: order('a', 'c', 'b') };
   expect(mergeFields({ ...weeklyPriorities, ...week })).toEqual({
     fields: week.wanted,
     overwritten: week.present,
@@ -107,4 +107,14 @@ test('resourceKinds: free days merge by day', () => {
     fields: ranges(range('2026-07-01', '2026-07-04'), range('2026-07-06', '2026-07-12')),
     overwritten: {},
   });
+});
+
+const block = { note: 'a', size: 's', duration_minutes: 45, start_time: null };
+test.each<[string, Parameters<typeof differingFields>[0], object, string[]]>([
+  ['of equal states', 'timeBlocks', {}, []],
+  ['alone', 'timeBlocks', { note: 'b' }, ['note']],
+  ['with the rest of its group', 'timeBlocks', { size: 'l' }, ['size', 'duration_minutes']],
+  ['of a resource without groups', 'activities', { size: 'l', note: 'b' }, ['note', 'size']],
+])('differingFields: a field %s', (_title, resource, change, differing) => {
+  expect(differingFields(resource, Object.keys(block), block, { ...block, ...change })).toEqual(differing);
 });
