@@ -63,3 +63,15 @@ test('days that pass their limit: an unchanged plan has none, and undoing a chan
     }),
   );
 });
+
+test.each([
+  [480, []],
+  [481, [MONDAY]],
+])(
+  'days that pass their limit: of a limit of 480 minutes, %i on an empty day (CAP-5)',
+  (minutes, passing) => {
+    expect(daysPassing([MONDAY], { limitOn: () => 480, before: () => 0, after: () => minutes })).toEqual(
+      passing,
+    );
+  },
+);

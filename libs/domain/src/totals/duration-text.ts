@@ -15,7 +15,7 @@ export function durationText(minutes: number, isAllDay = false): string {
 /** An amount of time, used everywhere except in the details of an event: '3h', '1h 40m', '45m', '0h' (PRD-12). */
 export function lengthText(minutes: number): string {
   const text = durationText(minutes);
-  return text === '0m' ? '0h' : text.replace(/ 0m$/, '');
+  return text === '0m' ? '0h' : text.replace(' 0m', '');
 }
 
 /** A size's duration in hours for its button, with at most two decimals (PRD-12). */

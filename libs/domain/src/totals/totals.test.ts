@@ -3,8 +3,8 @@ import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
-import { durationText, sizeHoursText } from './duration-text.ts';
-import { plannedPoints, wholePlanTotals } from './planned-totals.ts';
+import { durationText, lengthText, sizeHoursText, sizeLabel } from './duration-text.ts';
+import { countedBlocks, plannedPoints, wholePlanTotals } from './planned-totals.ts';
 import { timelineRange, timelineScale, weeklyTimeline } from './weekly-timeline.ts';
 
 const half = timeBlockSize({ duration: 30, points: 1 });
@@ -78,4 +78,45 @@ test('durationText: reads “Xh Ym”, “Ym” or “All day” (PRD-12)', () =
   ]);
   expect(durationText(30, true)).toBe('All day');
   expect([30, 60, 240, 20].map(sizeHoursText)).toEqual(['0.5h', '1h', '4h', '0.33h']);
+});
+
+test.each([
+  [180, '3h'],
+  [100, '1h 40m'],
+  [600, '10h'],
+  [610, '10h 10m'],
+  [45, '45m'],
+  [0, '0h'],
+])('lengthText: %i minutes are %s (PRD-12)', (minutes, text) => {
+  expect(lengthText(minutes)).toBe(text);
+});
+
+test.each([
+  ['small', 'Small'],
+  ['big', 'Big'],
+  ['xl', 'XL'],
+  ['m', 'M'],
+])('sizeLabel: %s is shown as %s', (name, label) => {
+  expect(sizeLabel(name)).toBe(label);
+});
+
+const series = timeBlock({ id: 'series', recurring: 'weekly' });
+const laterPart = timeBlock({ id: 'later', recurring: 'weekly', series_id: 'series' });
+const takenOut = timeBlock({ id: 'out', recurring: 'once', series_id: 'series' });
+const once = timeBlock({ id: 'once', recurring: 'once' });
+test.each([
+  ['leave out what was taken out of their series', [series, takenOut, once], [series, once]],
+  [
+    'leave out what was taken out of a series of which a later part is left',
+    [takenOut, laterPart],
+    [laterPart],
+  ],
+  ['have what was taken out of a series that is gone', [takenOut, once], [takenOut, once]],
+  [
+    'have what was taken out of a series that is one block now',
+    [{ ...series, recurring: 'once' as const }, takenOut],
+    [{ ...series, recurring: 'once' as const }],
+  ],
+])('countedBlocks: %s (DSH-2)', (_title, plan, counted) => {
+  expect(countedBlocks(plan)).toEqual(counted);
 });
