@@ -33,8 +33,7 @@ export function keepApart<B extends EditableBlock>(
     const next = earliest(parts.slice(at + 1).flatMap((later) => continuedFrom(part, later) ?? []));
     if (next === null) return all;
     const end_date = part.end_date && part.end_date < next ? part.end_date : addDays(next, -1);
-    const isEmpty =
-      end_date < part.start_date || nextOccurrence({ ...bare(part), end_date }, part.start_date) === null;
+    const isEmpty = nextOccurrence({ ...bare(part), end_date }, part.start_date) === null;
     if (isEmpty) return withoutBlock(all, part.id);
     return end_date === part.end_date ? all : withChanges(all, part.id, { end_date });
   }, writes);
