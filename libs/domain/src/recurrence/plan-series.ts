@@ -97,8 +97,7 @@ export function planSeries(block: BlockSchedule): Series {
   const offsets = offsetsOf(block);
   switch (block.recurring) {
     case 'once': {
-      const days = offsets.map((weekday) => firstDayOnOrAfter(start, weekday));
-      if (days.length > 1) days.sort((a, b) => a - b);
+      const days = offsets.map((weekday) => firstDayOnOrAfter(start, weekday)).sort((a, b) => a - b);
       return { kind: 'once', start, end, excluded, days };
     }
     case 'monthly':

@@ -7,7 +7,7 @@ import { weekdayOf } from '../dates/weekday.ts';
 import { startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
 import { keepsDayOfMonth } from './recurrence.ts';
-import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
+import { monthlyRhythm, scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
 
 const TODAY = '2026-11-21';
 const sentenceOf = (over: Partial<TimedSchedule>, today = TODAY): string =>
@@ -190,4 +190,42 @@ describe('scheduleSentence agrees with the recurrence rules', () => {
       }),
     );
   });
+});
+
+test.each<[string, Partial<TimedSchedule>, string]>([
+  [
+    'all days at a time',
+    { scheduled_days: weekdays, start_timing: startTimingOf('midday'), start_time: '12:30' },
+    'Every day at 12:30 from Nov 23, no end',
+  ],
+  [
+    'three weekdays of a month',
+    { recurring: 'monthly', scheduled_days: ['monday', 'tuesday', 'friday'] },
+    'Every fourth Mon, Tue and Fri morning of the month from Nov 23, no end',
+  ],
+  [
+    'the 28th, which each month has',
+    { recurring: 'monthly', monthly_anchor: 'month_day', start_date: '2026-11-28' },
+    'Every 28th of the month in the morning from Nov 28, no end',
+  ],
+  [
+    'the 5th, which is no fifth weekday',
+    { recurring: 'monthly', monthly_anchor: 'month_day', start_date: '2026-12-05' },
+    'Every 5th of the month in the morning from Dec 5, no end',
+  ],
+  [
+    'a first and a last day that are excluded',
+    { end_date: '2026-12-14', exclusion_dates: ['2026-11-23', '2026-12-14'] },
+    'Every Monday morning from Nov 30 to Dec 7, 2 times',
+  ],
+])('scheduleSentence: %s', (_title, schedule, sentence) => {
+  expect(sentenceOf(schedule)).toBe(sentence);
+});
+
+test('monthlyRhythm: a monthly block has one, with the months that it skips; another block has none', () => {
+  const days = { scheduled_days: ['monday'], start_date: '2026-11-30' } as const;
+  expect(monthlyRhythm({ ...days, recurring: 'monthly' })).toBe(
+    'every fifth Monday of the month, only in months that have five',
+  );
+  expect(monthlyRhythm({ ...days, recurring: 'weekly' })).toBeNull();
 });

@@ -20,18 +20,14 @@ interface Walk {
 
 const SHORTEST_MONTH = 28;
 
-function walkOnce({ days }: OnceSeries, { from, to, limit }: Walk, found: DayBuffer): void {
+function walkOnce({ days }: OnceSeries, { from, to }: Walk, found: DayBuffer): void {
   found.reserve(days.length);
-  const last = found.length + limit;
-  for (const day of days) {
-    if (day >= from && day <= to && found.length < last) found.days[found.length++] = day;
-  }
+  for (const day of days) if (day >= from && day <= to) found.days[found.length++] = day;
 }
 
 function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: DayBuffer): void {
   const { offsets, stepDays, anchorMonday } = series;
   const width = offsets.length;
-  if (width === 0 || from > to) return;
   // Every step has at least one day.
   const last = Math.min(to, from + limit * stepDays);
   found.reserve((Math.floor((last - from) / stepDays) + 2) * width);
@@ -75,7 +71,7 @@ export function offsetInMonth({ weekday, nth }: MonthSlot, firstWeekday: number,
 }
 
 function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found: DayBuffer): void {
-  if (slots.length === 0 || from > to) return;
+  if (slots.length === 0) return;
   const months = Math.floor((to - from) / SHORTEST_MONTH) + 2;
   // The last month may have more days than the limit allows.
   found.reserve(Math.min(limit + slots.length, months * slots.length));
@@ -94,7 +90,7 @@ function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found:
       // A month without a fifth weekday, or without a 31st, has no such day.
       if (offset >= length || day < from || day > to) continue;
       days[end] = day;
-      if (end > begin && (days[end - 1] as number) > day) sortLast(days, begin, end);
+      sortLast(days, begin, end);
       end++;
     }
     first += length;
