@@ -32,6 +32,13 @@ it(
       { maxBuffer: 1e8 },
     );
     const outcomes = JSON.parse(stdout) as Readonly<Record<number, Outcome>>;
+    const counts = Object.values(outcomes).flatMap((outcome) => Object.entries(outcome.counts));
+    const sums = Object.groupBy(counts, ([name]) => name);
+    // Where nothing happens, nothing is proven.
+    const rare = Object.entries(sums).filter(
+      ([, all = []]) => all.reduce((sum, [, count]) => sum + count, 0) < HISTORIES / 4,
+    );
+    expect([Object.keys(sums).length, rare]).toEqual([7, []]);
     const wrong = Object.entries(outcomes).filter(([, outcome]) => outcome.wrong.length > 0);
     expect(Object.fromEntries(wrong.map(([seed, outcome]) => [seed, outcome.wrong]))).toEqual({});
   },

@@ -61,13 +61,15 @@ export interface Done {
   readonly shown: ShownStep;
   /** What its undo means. */
   readonly undo: readonly OracleChange[];
+  /** Whether its outcome was reported. What was done before it is undone after it. */
+  isTaken: boolean;
 }
 
 export class Device {
   readonly database = new MemoryDatabase();
   readonly tabs: Tab[] = [];
   isOnline = true;
-  /** Steps that the account has taken, and that can be undone here. */
+  /** Steps that can be undone here once the account has taken them, the last one first. */
   readonly done: Done[] = [];
   /** The keys of the steps that it has made, or that the account had when it was read. */
   readonly known = new Set<string>();

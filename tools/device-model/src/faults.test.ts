@@ -1,8 +1,9 @@
 import { FAULTS } from './faults.ts';
+import { COUNTED } from './journal.ts';
 import { MemoryAccount } from './memory-account.ts';
-import { COUNTED, Model } from './model.ts';
+import { Model } from './model.ts';
 
-const HISTORIES = 40;
+const HISTORIES = 60;
 
 /** The first history in which a fault is noticed; null if none of them does. */
 async function noticedIn(fault: (typeof FAULTS)[string]): Promise<number | null> {

@@ -56,7 +56,7 @@ const replacing = (resource: Change['resource'], name: string): Fault => ({
     const plan = planOf(before);
     const changes = step.changes.map((change): Change => {
       const item = change.resource === resource ? itemIn(plan, resource, change.id) : null;
-      return item && change.fields && name in change.fields && change.seen
+      return item && change.fields && name in change.fields
         ? ({ ...change, seen: { ...change.seen, [name]: item[name] } } as Change)
         : change;
     });

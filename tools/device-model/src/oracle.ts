@@ -43,12 +43,16 @@ export interface Shown {
   readonly fields: Fields;
 }
 
-/** A value that somebody replaced who had not seen it. */
-export interface Lost {
+/** A value that another step has replaced. */
+export interface Replaced {
   /** The name of the step that had set it. */
   readonly by: string;
   readonly field: string;
   readonly value: unknown;
+  /** The name of the step that has replaced it. */
+  readonly replacedBy: string;
+  /** Its person had not seen the value. */
+  readonly isLost: boolean;
 }
 
 interface Value {
@@ -64,6 +68,8 @@ interface Cell {
   removedBy: readonly { readonly name: string; readonly scope: Scope }[];
   /** What it is since a change of it alone. Changes of more leave that as it is. */
   own: { readonly day: Day; readonly values: Values } | null;
+  /** Whether it has had an `own`, which may be removed by now. */
+  wasAlone: boolean;
   /** What became of it, by day: a mark is a word about a day. */
   marks: ReadonlyMap<Day, string | null>;
 }
@@ -81,7 +87,7 @@ const valuesIn = ({ own, values, removedBy }: Cell): Values =>
   own?.values ?? (removedBy.length === 0 ? values : new Map());
 
 export class Oracle {
-  readonly lost: Lost[] = [];
+  readonly replaced: Replaced[] = [];
   private readonly items = new Map<string, Cell[]>();
 
   /** @param steps in the order of their times */
@@ -112,7 +118,14 @@ export class Oracle {
     const { name, knew } = step;
     const cells =
       this.items.get(item) ??
-      days.map((day) => ({ day, values: new Map(), removedBy: [], own: null, marks: new Map() }));
+      days.map((day) => ({
+        day,
+        values: new Map(),
+        removedBy: [],
+        own: null,
+        wasAlone: false,
+        marks: new Map(),
+      }));
     this.items.set(item, cells);
     const reaches = this.rangeOf(cells, scope);
     const reached = cells.filter((_, key) => reaches(key));
@@ -125,11 +138,13 @@ export class Oracle {
         .flatMap(({ removedBy }) => removedBy)
         .filter((removal) => !knew.has(removal.name) && this.includes(cells, removal.scope, scope)),
     );
-    const set = (values: Values) => this.withFields(values, fields, step);
+    const given = this.valuesOf(fields, name);
+    const set = (values: Values): Values =>
+      new Map([...values, ...given.filter(([field, { value }]) => !isSame(values.get(field)?.value, value))]);
     for (const cell of reached) {
       const isMarked = (cell.marks.get(cell.day) ?? null) !== null;
       // Who changes what stands alone changes nothing, if the step that took it out is taken back.
-      if (isAlone && cells.length > 1 && cell.own === null && cell.removedBy.length === 0) continue;
+      if (isAlone && cells.length > 1 && !cell.wasAlone) continue;
       if (removed) {
         cell.removedBy = [...cell.removedBy, { name, scope }];
         if (isOnly(scope)) [cell.own, cell.marks] = [null, new Map()];
@@ -147,7 +162,8 @@ export class Oracle {
         cell.own = { day: day === null ? null : day + moved, values: set(values) };
       } else {
         // A marked day of a series stays where it is.
-        if (moved !== 0 && isMarked && cells.length > 1) cell.own ??= { day: cell.day, values: cell.values };
+        if (moved !== 0 && isMarked && cells.length > 1 && cell.removedBy.length === 0)
+          cell.own ??= { day: cell.day, values: cell.values };
         // Who makes again what they know to be gone, or never saw, begins anew.
         const isUnseen = [...cell.values.values()].every(({ by }) => !knew.has(by));
         const isGone = cell.removedBy.length > 0;
@@ -157,28 +173,28 @@ export class Oracle {
           isNew && cell.day === null ? [] : cell.removedBy.filter((removal) => !overruled.has(removal));
         if (cell.day !== null) cell.day += moved;
       }
+      cell.wasAlone ||= cell.own !== null;
     }
-    const left = new Set(cells.flatMap((cell) => [...valuesIn(cell).values()]));
-    for (const [place, values] of before.entries()) {
-      const after = removed ? left : new Set(valuesIn(reached[place] as Cell).values());
-      this.noteLost(
-        [...values].filter(([, value]) => !after.has(value)),
-        step,
-      );
-    }
+    const left = removed && cells.flatMap((cell) => [...valuesIn(cell).values()]);
+    for (const [at, cell] of reached.entries())
+      this.noteReplaced(before[at] as Values, left || [...valuesIn(cell).values()], step);
     if (removed) this.forget(item);
   }
 
-  /** Values with others; what names an item that is gone is left out. */
-  private withFields(values: Values, fields: Fields, { name: by }: OracleStep): Values {
+  private noteReplaced(before: Values, after: readonly Value[], { name, knew }: OracleStep): void {
+    for (const [field, former] of before) {
+      const { by, value } = former;
+      if (!after.includes(former) && value !== null && by !== name)
+        this.replaced.push({ by, field, value, replacedBy: name, isLost: !knew.has(by) });
+    }
+  }
+
+  /** Fields as values; what names an item that is gone is left out. */
+  private valuesOf(fields: Fields, by: string): [string, Value][] {
     const isGone = (item: unknown) => this.isGone(item);
-    const set = Object.entries(fields).map(([field, value]): [string, Value] => [
+    return Object.entries(fields).map(([field, value]) => [
       field,
       { value: without(field, value, isGone), by },
-    ]);
-    return new Map([
-      ...values,
-      ...set.filter(([field, { value }]) => !isSame(values.get(field)?.value, value)),
     ]);
   }
 
@@ -201,11 +217,6 @@ export class Oracle {
       cell.values = left(cell.values);
       if (cell.own) cell.own = { ...cell.own, values: left(cell.own.values) };
     }
-  }
-
-  private noteLost(gone: readonly [string, Value][], { name, knew }: OracleStep): void {
-    for (const [field, { by, value }] of gone)
-      if (value !== null && by !== name && !knew.has(by)) this.lost.push({ by, field, value });
   }
 
   private rangeOf(cells: readonly Cell[], scope: Scope): (key: Key) => boolean {

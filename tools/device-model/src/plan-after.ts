@@ -35,17 +35,21 @@ export function planAfter(first: AppData, steps: readonly Step[]): AppData {
   let plan = first;
   let gone: readonly TimeBlock[] = [];
   const removed = new Map<string, Item>();
-  const asFound = (change: Change, found: AppData): Change => ({
-    ...withoutGone(change, found),
-    ...(change.seen && !change.restores && { restores: removed.get(itemKey(change)) }),
-  });
+  /** What was removed comes back as it was, and is changed then. */
+  const asFound = (change: Change, found: AppData): Change[] => {
+    const item = itemIn(found, change.resource, change.id) ? undefined : removed.get(itemKey(change));
+    const isBack = item !== undefined && change.seen !== undefined && !change.removed && !change.restores;
+    const { resource, id } = change;
+    const back = { resource, id, fields: {}, seen: {}, restores: item } as Change;
+    return [...(isBack ? [back] : []), withoutGone(change, found)];
+  };
   for (const step of steps) {
     if (undone.has(step.key) || step.undoes !== undefined) continue;
     const before = plan;
     try {
       plan = applyStep(
         before,
-        { ...step, changes: step.changes.map((change) => asFound(change, before)) },
+        { ...step, changes: step.changes.flatMap((change) => asFound(change, before)) },
         defaultCatalogue.sizes,
         gone,
       );

@@ -157,7 +157,7 @@ function ideal(sight: Sight): Press {
 type ItemPress = (sight: Sight) => Press | null;
 const KINDS: readonly ItemPress[] = [star, activity, reflection, pulse, priorities, poster, freeDays, ideal];
 /** Of how many kinds the items are that a history presses: few, so that devices meet. */
-const KINDS_AT_ONCE = 3;
+const KINDS_AT_ONCE = 2;
 
 /** A press on something that is no block, of a few kinds; it is null if there is nothing to press. */
 export function itemPresses(rng: Rng): ItemPress {

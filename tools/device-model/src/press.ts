@@ -43,3 +43,16 @@ export const cardsIn = (plan: AppData, meant: readonly Shown[]): Sight['cards'] 
     const equal = meant.filter((each) => textOf(each) === textOf(card));
     return equal.length === 1 ? [{ ...card, key: equal[0]?.key ?? 0 }] : [];
   });
+
+/** What the undo of a press means: what the screen showed before is there again. Undefined if it is not undone. */
+export function undoOf(
+  { isFinal, undo, meant }: Press,
+  shown: readonly Card[],
+): readonly OracleChange[] | undefined {
+  if (isFinal || undo) return isFinal ? undefined : undo;
+  return meant.map(({ item, fields = {} }): OracleChange => {
+    const was = shown.find((card) => card.day === null && card.item === item);
+    const back = Object.keys(fields).map((name) => [name, was?.fields[name] ?? null] as const);
+    return { item, scope: 'all', ...(was ? { fields: Object.fromEntries(back) } : { removed: true }) };
+  });
+}

@@ -1,8 +1,11 @@
+import { planResources } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { plainText } from '@simmer/domain/same-value';
 import type { AppData } from '@simmer/plan/copy/app-data';
+import { itemsOf } from '@simmer/plan/plan-items';
 import type { Fields, Shown } from './oracle.ts';
 
 /** A Monday: the first day of the plan. */
@@ -139,5 +142,21 @@ export function differences(plan: AppData, meant: readonly Shown[]): string[] {
   return [
     ...without(is, should).map((each) => `shown, but not meant: ${each}`),
     ...without(should, is).map((each) => `meant, but not shown: ${each}`),
+  ];
+}
+
+/** Each item of a plan, with all of its fields, and the order of the lists: equal plans have equal texts. */
+const itemTexts = (plan: AppData): string[] =>
+  planResources.flatMap((resource) => {
+    const items = itemsOf(plan, resource);
+    return [...items.map((item) => plainText(item)), `${resource}: ${items.map(({ id }) => id).join()}`];
+  });
+
+/** What only one of the plan that a device shows and that of the account has, to the byte. */
+export function bytesBetween(device: AppData, account: AppData): string[] {
+  const [shows, has] = [itemTexts(device), itemTexts(account)];
+  return [
+    ...shows.filter((text) => !has.includes(text)).map((text) => `alone shows ${text}`),
+    ...has.filter((text) => !shows.includes(text)).map((text) => `does not show ${text}`),
   ];
 }

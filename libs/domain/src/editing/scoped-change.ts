@@ -1,4 +1,3 @@
-import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { type DayPart, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
@@ -101,9 +100,7 @@ function moved<B extends EditableBlock>(
   return withFields(writes, fields, isDivided ? null : part.id);
 }
 
-const marksOf = ({ outcomes = [] }: EditableBlock): BlockOutcome[] => [...outcomes];
-
-/** The writes of a part that is there, or comes back, with its marks: what is not there cannot be changed, and is created. */
+/** The writes of a part that is there, or comes back: what is not there cannot be changed, and is created. */
 function asItIs<B extends EditableBlock>(
   writes: readonly Write<B>[],
   { part, from }: Reached<B>,
@@ -114,7 +111,7 @@ function asItIs<B extends EditableBlock>(
   if (from !== null && created.length > 0) return created;
   return writes.map((write) =>
     write.kind === 'update' && !live.some(({ id }) => id === write.id)
-      ? { kind: 'create', id: part.id, source: part, changes: { outcomes: marksOf(part), ...write.changes } }
+      ? { kind: 'create', id: part.id, source: part, changes: write.changes }
       : write,
   );
 }

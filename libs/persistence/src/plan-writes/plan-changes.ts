@@ -7,12 +7,11 @@ import {
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import { addUses } from '../activities/activity.query.ts';
-import { activities } from '../activities/activity.resource.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
+import { takeUseBack, withUses } from './activity-uses.ts';
 import type { Body } from './item-body.ts';
 import { keepStep } from './journal.ts';
 import { applyLate, applyTaken } from './late-step.ts';
@@ -50,14 +49,6 @@ function rankOf({ resource, removed }: StepChange): number {
 type WriteResponse = Readonly<Record<string, Item | null>> & {
   readonly restored_items?: readonly ChangedItem[];
 };
-
-/** Takes back the use of an activity with the removal of its block (KIT-12). */
-async function takeUseBack(activityId: string, id: string, { query, userId, journal = [] }: Writer) {
-  await addUses(query, userId, activityId, -1);
-  const at = journal.findIndex((former) => former.id === id);
-  const former = journal[at];
-  if (former) journal[at] = { ...former, uses: { activityId, by: -1 } };
-}
 
 async function removeOne(
   definition: Resource,
@@ -175,24 +166,6 @@ async function applyChanges(changes: readonly StepChange[], writer: Writer): Pro
     otherItems.push(...answer.others);
   }
   return withUses([...items, ...otherItems], changes, writer);
-}
-
-/** Activities with the uses by blocks of the same step, which are written after them (KIT-12). */
-async function withUses(
-  items: readonly ChangedItem[],
-  changes: readonly StepChange[],
-  { query, userId }: Writer,
-): Promise<ChangedItem[]> {
-  const used = new Set(
-    changes.map(({ resource, fields }) => resource === 'timeBlocks' && fields?.['activity_id']),
-  );
-  const withUse = async (changed: ChangedItem): Promise<ChangedItem> => {
-    if (changed.resource !== 'activities' || !used.has(changed.id) || changed.item === null) return changed;
-    const json = await activities.find(query, userId, changed.id);
-    const { [activities.one]: item = null } = JSON.parse(json ?? '{}') as WriteResponse;
-    return { ...changed, item };
-  };
-  return Promise.all(items.map(withUse));
 }
 
 interface Making<Answer> {

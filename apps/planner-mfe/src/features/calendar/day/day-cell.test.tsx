@@ -78,6 +78,14 @@ function tryCell({ cell }: ReturnType<typeof renderDay>, row: DayRow) {
   };
 }
 
+test('day: programs find cells, blocks and events by their attributes (CAL-23)', () => {
+  renderDay(['evening'], true);
+  const attributesOf = (selector: string) => ({ ...document.querySelector<HTMLElement>(selector)?.dataset });
+  expect(attributesOf('[data-block-id]')).toMatchObject({ blockId: expect.any(String), date: DATE });
+  expect(attributesOf('[data-part="afternoon"]')).toMatchObject({ date: DATE });
+  expect(attributesOf('[data-event-id]')).toMatchObject({ eventId: expect.any(String) });
+});
+
 test('day cell: on an empty day the upper cell adds a morning, the lower an afternoon, as their labels say', () => {
   const day = renderDay([]);
   expect(tryCell(day, 'early')).toEqual({
