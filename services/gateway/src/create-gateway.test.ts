@@ -433,6 +433,15 @@ describe('gateway proxy to the API', () => {
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
+  it.each(['x-real-ip', 'via', 'forwarded', 'x-forwarded-user', 'X_Forwarded_For', 'x_real_ip'])(
+    'a header %s, by which a client could claim another address, does not reach the API',
+    async (name) => {
+      await app.inject({ method: 'GET', url: '/api/v1/vibes', headers: { [name]: '203.0.113.7' } });
+      expect(JSON.stringify(seenByApi)).not.toContain('203.0.113.7');
+      expect(seenByApi).toHaveLength(1);
+    },
+  );
+
   it('codes and tokens in the URL are not logged, whether the API responds or not', async () => {
     const { logger, lines } = loggedLines();
     for (const url of [apiUrl, 'http://127.0.0.1:1']) {

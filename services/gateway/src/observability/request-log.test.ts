@@ -30,3 +30,19 @@ test('recordRequests: each request is one line with method, path and status, wit
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/here', status: 200 });
   expect(lines.join('')).not.toContain('secret');
 });
+
+test.each([
+  [404, 'info'],
+  [500, 'error'],
+  [503, 'error'],
+] as const)('recordRequests: a request with status %i is logged as %s (OPS-11)', async (status, level) => {
+  const { logger, lines } = loggedLines();
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  recordRequests(app, undefined);
+  app.get('/here', (_request, reply) => reply.code(status).send());
+  await app.inject('/here');
+  expect((JSON.parse(lines[0] ?? '') as { level: number }).level).toBe(logger.levels.values[level]);
+});

@@ -197,4 +197,12 @@ describe('start without a network (OFF-30)', () => {
     expect((await page()).body).toContain(meta);
     expect((await filesOf()).id).toBe(version);
   });
+
+  it('lists of files that could not be parsed are read again', async () => {
+    writeFileSync(join(folder, 'builds/shell', `${version}.json`), '{"files": [');
+    await open();
+    expect((await page()).body).not.toContain(meta);
+    addBuildLists(folder);
+    expect((await page()).body).toContain(meta);
+  });
 });

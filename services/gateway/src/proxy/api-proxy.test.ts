@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startEchoApi } from '../testing/echo-api.ts';
@@ -12,6 +12,8 @@ let requests: string[];
 let api: Server;
 let gateway: FastifyInstance;
 
+const upstreamUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+
 beforeEach(async () => {
   requests = [];
   api = createServer((request, response) => {
@@ -21,8 +23,7 @@ beforeEach(async () => {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   gateway = Fastify();
-  const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  await proxyMount(gateway, { prefix: '/api', upstream }, { silenceMs: SILENCE_MS });
+  await proxyMount(gateway, { prefix: '/api', upstream: upstreamUrl() }, { silenceMs: SILENCE_MS });
 });
 afterEach(async () => {
   await gateway.close();
@@ -65,6 +66,27 @@ describe('gateway proxy, API that hangs (OPS-149)', () => {
     };
     expect((await gateway.inject('/api/archive')).body).toBe('a'.repeat(parts));
   });
+});
+
+it('gateway proxy: however many requests the API has not answered, the next one does not wait for them', async () => {
+  const waiting: ServerResponse[] = [];
+  answer = ({ url }, response) => {
+    if (url === '/api/ready') response.end('ok');
+    else waiting.push(response);
+  };
+  const patient = Fastify();
+  await proxyMount(patient, { prefix: '/api', upstream: upstreamUrl() });
+  let endedCount = 0;
+  const open = Array.from({ length: 300 }, async () => {
+    await patient.inject('/api/changes');
+    endedCount += 1;
+  });
+  expect((await patient.inject('/api/ready')).body).toBe('ok');
+  expect(endedCount).toBe(0);
+  while (waiting.length < open.length) await once(api, 'request');
+  for (const response of waiting) response.end();
+  await Promise.all(open);
+  await patient.close();
 });
 
 it('gateway proxy: connections are replaced, so that a process that started later gets requests too (OPS-149)', async () => {

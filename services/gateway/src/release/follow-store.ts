@@ -21,7 +21,7 @@ function buildOf(url: string): BuildName | undefined {
 /** Mirrors a store into the folder that the gateway serves, now and every 3 s. Each problem is reported once. */
 export async function followStore(
   app: FastifyInstance,
-  mirror: StoreMirror,
+  mirror: Pick<StoreMirror, 'update' | 'ensureBuild'>,
   events: Pick<FollowerEvents, 'onRejected' | 'onFailure'>,
 ): Promise<void> {
   let problem: string | undefined;
