@@ -340,4 +340,11 @@ describe('own calendar client: faults of writes', () => {
     emulator.control.addFault({ status: 410, method: 'PATCH' });
     await expect(client.patchEvent(calendarId, block, etag)).rejects.toEqual(coded('not_found'));
   });
+
+  it('a write after its worker was told to stop fails with aborted, and leaves no error without a listener', async () => {
+    const signal = AbortSignal.abort();
+    const stopped = createOwnCalendarClient({ ...optionsOf([OWN_CALENDAR_SCOPE]), signal });
+    await expect(stopped.insertEvent(calendarId, block)).rejects.toEqual(coded('aborted'));
+    expect(stored()).toEqual([]);
+  });
 });

@@ -40,7 +40,10 @@ export async function withRetry<T>(
   policy: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<T> {
+  const givenUp = () => new GoogleError('aborted', 'The call to Google was given up.');
   for (let attempt = 1; ; attempt += 1) {
+    // The client would destroy the content of the request with an error that nobody listens to, which ends the process.
+    if (signal?.aborted) throw givenUp();
     try {
       return await call();
     } catch (error) {
@@ -54,7 +57,7 @@ export async function withRetry<T>(
       const ms = backoffMs(attempt, { firstMs, maxMs, random }, googleError);
       await policy.onWait?.(googleError, ms);
       await policy.wait(ms, signal).catch(() => {
-        throw new GoogleError('aborted', 'The call to Google was given up.');
+        throw givenUp();
       });
     }
   }
