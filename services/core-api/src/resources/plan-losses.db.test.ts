@@ -46,6 +46,21 @@ test('losses: a late step tells those that it overwrites, and what was told befo
   expect([await laptop.losses(), await phone.losses()]).toEqual([[], []]);
 });
 
+test('losses: a late step of the one who has lost is not answered with what they were told before (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.set(ago(30), id, 'Clay', 'Pottery');
+  await phone.set(ago(10), id, 'Kiln', 'Pottery');
+  await laptop.told(await laptop.losses());
+  const [item] = await laptop.step(ago(20), {
+    resource: 'activities',
+    id,
+    fields: { emoji: '🏺' },
+    seen: { emoji: '⭐' },
+  });
+  expect(item).toMatchObject({ item: { name: 'Kiln', emoji: '🏺' } });
+  expect(item).not.toHaveProperty('overwritten');
+});
+
 test('losses: a deletion that a later change of another device overrules is told to the device that deleted (MRG-9)', async () => {
   const { phone, laptop, id } = await twoDevices();
   await laptop.remove(ago(30), id);
