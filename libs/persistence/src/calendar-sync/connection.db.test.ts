@@ -86,4 +86,32 @@ describe('calendar connection', () => {
     ]);
     expect(calendar).toEqual({ sync_token: null });
   });
+
+  it('tokens without a refresh token keep the stored one, which the provider sends only once', async () => {
+    await grants.storeTokens(query, await grantOf(connectionId), {
+      ...SEALED,
+      accessToken: 'renewed',
+      refreshToken: null,
+    });
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      access_token_encrypted: 'renewed',
+      refresh_token_encrypted: SEALED.refreshToken,
+    });
+  });
+
+  it('a connection that was granted again meanwhile keeps its tokens when the older ones can be decrypted (SYN-6)', async () => {
+    await grants.requireReconnection(query, await grantOf(connectionId), 'ENCRYPTION_KEY_CHANGED');
+    const locked = await grants.findLockedConnection(query, userId);
+    if (!locked) throw new Error('The connection is not locked.');
+    const again = await write((tx) =>
+      grants.openConnection(tx, userId, { id: 'robin', email: 'robin@example.com' }),
+    );
+    await grants.storeTokens(query, again, { ...SEALED, accessToken: 'of the new grant' });
+    const sealed = { access: 'sealed again', refresh: null };
+    expect(await grants.unlockConnection(query, locked, sealed)).toBe(false);
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      status: 'connected',
+      access_token_encrypted: 'of the new grant',
+    });
+  });
 });

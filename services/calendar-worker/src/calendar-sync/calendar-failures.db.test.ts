@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
@@ -15,6 +16,7 @@ import {
 } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
+import { sessionsOf } from '../providers/google-session.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 const FAMILY = encodeURIComponent(family);
@@ -83,6 +85,29 @@ describe('calendar sync, calendar request that fails with 404', () => {
     expect(await calendarsOf(connected)).toEqual(new Set([mayaPersonal]));
     await syncOn(fixture, connected);
     expect(await statusOf(connected)).toMatchObject({ removed_calendars: [] });
+  });
+});
+
+describe('calendar sync, calendar that is not found while the list of calendars is empty', () => {
+  it('its events are kept, and the run names it: every account has a calendar (SYN-30)', async () => {
+    const connected = await fixture.connect([mayaPersonal, family]);
+    await syncOn(fixture, connected);
+    const before = await eventsOn(fixture, connected);
+    fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 404, reason: 'notFound' });
+    const open = sessionsOf(createCalendarClient, {
+      ...fixture,
+      retry: { attempts: 1, wait: async () => {} },
+    });
+    let listCount = 0;
+    const openProvider: typeof open = async (...given) => {
+      const client = await open(...given);
+      const listCalendars = () => ((listCount += 1) === 1 ? client.listCalendars() : Promise.resolve([]));
+      return { ...client, listCalendars };
+    };
+    await syncOn(fixture, connected, { openProvider }, attemptNumber(5));
+    expect(listCount).toBe(2);
+    expect(await eventsOn(fixture, connected)).toEqual(before);
+    expect(await statusOf(connected)).toMatchObject({ failed_calendars: [{ id: family }] });
   });
 });
 

@@ -65,6 +65,19 @@ test('POST remove-events: unclassified events are removed first, then all (SYN-9
   expect([await kept(owner), await list()]).toEqual([[], []]);
 });
 
+test('POST remove-events: other pages of the person are told (SYN-9)', async () => {
+  await cut(owner);
+  const [account] = await list();
+  const [before] = await app.rows<{ xid: string }>('select pg_current_snapshot()::text as xid');
+  await remove(account?.id, 'all');
+  const notices = await app.rows(
+    `select topic from change_feed.notice
+     where whose = $1 and topic = 'calendarEvents' and xid >= pg_snapshot_xmax($2::pg_snapshot)`,
+    [owner.id, before?.xid],
+  );
+  expect(notices).toEqual([{ topic: 'calendarEvents' }]);
+});
+
 test('POST remove-events: a connected account and another user’s are 404', async () => {
   const connected = await app.database.pool.query<{ id: string }>(
     'select id from calendar_connection where user_id = $1',

@@ -16,6 +16,8 @@ export interface ListedPage extends Omit<EventPage, 'unreadable'> {
   readonly unreadable: readonly SetAsideEvent[];
 }
 
+type AskedCalendar = Pick<SyncCalendar, 'provider_calendar_id' | 'time_zone' | 'set_aside'>;
+
 // The maximum number of unreadable events requested in one sync, because each takes its own request. The next sync requests
 // the others.
 export const ASKED_AT_ONCE = 25;
@@ -49,7 +51,7 @@ function single(event: CalendarEvent | UnreadableEvent): CalendarEvent | Unreada
 /** Requests events by id, because a listing does not return them. @throws ProviderError */
 export async function askFor(
   client: Pick<CalendarProvider, 'getEvent'>,
-  { provider_calendar_id: calendarId, time_zone }: SyncCalendar,
+  { provider_calendar_id: calendarId, time_zone }: Pick<SyncCalendar, 'provider_calendar_id' | 'time_zone'>,
   pendingEvents: readonly PendingEvent[],
 ): Promise<ListedPage> {
   const events: (CalendarEvent | SetAsideEvent)[] = [];
@@ -69,7 +71,7 @@ export async function askFor(
 /** The calendar's changes, preceded by the events that earlier syncs could not read: no change lists them again. */
 export async function* withSetAside(
   client: Pick<CalendarProvider, 'getEvent'>,
-  calendar: SyncCalendar,
+  calendar: AskedCalendar,
   changes: AsyncIterable<EventPage>,
 ): AsyncGenerator<ListedPage, void, undefined> {
   const pending = calendar.set_aside.slice(0, ASKED_AT_ONCE);
