@@ -1,6 +1,10 @@
 import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
-import { createOwnCalendarClient, OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
+import {
+  createOwnCalendarClient,
+  OWN_CALENDAR_SCOPE,
+  type OwnCalendarClient,
+} from '@simmer/google/own-calendar-client';
 import { openOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { pino } from 'pino';
@@ -44,17 +48,28 @@ export async function choose(
   await database.pool.query('update app_user set own_calendar = $2 where id = $1', [userId, choices]);
 }
 
+/** What differs in a pass from that of a worker on this machine. */
+interface PassOptions extends Pick<WorkerTiming, 'betweenWritesMs'> {
+  readonly publicUrl?: string;
+  readonly signal?: AbortSignal;
+  /** The client of the pass, made of that of the emulator. */
+  readonly clientOf?: (client: OwnCalendarClient) => OwnCalendarClient;
+}
+
 /** One pass of a worker over the calendar of a person, if it is due. */
 export async function passOver(
   { config, cipher, query, database }: SyncFixture,
   userId: string,
-  timing: Pick<WorkerTiming, 'betweenWritesMs'> = {},
+  options: PassOptions = {},
 ): Promise<void> {
+  const { publicUrl = 'http://localhost:4200', clientOf = (client) => client, ...timing } = options;
+  const { signal = new AbortController().signal } = options;
   const retry = { attempts: 1, wait: async () => undefined };
-  const open = sessionsOf(createOwnCalendarClient, { config, cipher, query, retry });
-  const env = { PUBLIC_URL: 'http://localhost:4200' };
+  const sessions = sessionsOf(createOwnCalendarClient, { config, cipher, query, retry });
+  const open: typeof sessions = async (...given) => clientOf(await sessions(...given));
+  const env = { PUBLIC_URL: publicUrl };
   const clock = { now: () => NOW, ...timing };
   const logger = pino({ level: 'silent' });
   const runner = new OwnCalendarRunner(query, database.transactional, open, env, clock, logger);
-  await runner.run(userId, new AbortController().signal);
+  await runner.run(userId, signal);
 }
