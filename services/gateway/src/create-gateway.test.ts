@@ -96,6 +96,12 @@ async function rawRequest(port: number, line: string): Promise<string> {
 }
 
 describe('gateway page', () => {
+  it('a failure of the gateway itself is a 500 that says nothing of its cause', async () => {
+    app.get('/fails', () => Promise.reject(new Error('ENOENT: /srv/keys')));
+    const response = await get('/fails');
+    expect([response.statusCode, response.json()]).toEqual([500, { detail: 'Something went wrong here.' }]);
+  });
+
   it('contains the release and the preloads of its route (FED-3)', async () => {
     const response = await get('/calendar?week=1', navigation);
     expect(response.statusCode).toBe(200);

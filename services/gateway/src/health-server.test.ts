@@ -31,4 +31,13 @@ describe('gateway health server (OPS-10)', () => {
     );
     expect(body).toContain('process_cpu_seconds_total');
   });
+
+  it('metrics name the release that is served, and no former one', async () => {
+    metrics.setRelease('0123456789ab');
+    metrics.setRelease('ba9876543210');
+    const { body } = await app.inject('/metrics');
+    expect(body.match(/^gateway_release_info\{.*$/gm)).toEqual([
+      'gateway_release_info{release="ba9876543210"} 1',
+    ]);
+  });
 });

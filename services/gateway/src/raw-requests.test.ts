@@ -80,6 +80,7 @@ describe('gateway, protocol errors (API-37)', () => {
     ['OPTIONS *', 400, head('OPTIONS * HTTP/1.1')],
     ['a path with ..', 404, head('GET /api/v1/../../metrics HTTP/1.1')],
     ['a path with encoded ..', 404, head('GET /api/v1/%2e%2E%2fmetrics HTTP/1.1')],
+    ['a path with .. between encoded backslashes', 404, head('GET /api/v1/..%5C..%5C.metrics HTTP/1.1')],
     ['a path that cannot be decoded', 404, head('GET /api/v1/%zz HTTP/1.1')],
     ['an undecodable path with content', 400, head('GET /api/v1/%zz HTTP/1.1', 'content-length: 1') + 'x'],
     ['a GET with content', 400, head('GET /api/v1/x HTTP/1.1', 'content-length: 1') + 'x'],

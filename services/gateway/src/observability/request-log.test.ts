@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { loggedLines } from '../testing/log-lines.ts';
+import { GatewayMetrics } from './gateway-metrics.ts';
 import { loggedPath, recordRequests } from './request-log.ts';
 
 test('loggedPath: query strings, feed tokens, ids and mail addresses are removed', () => {
@@ -45,4 +46,17 @@ test.each([
   app.get('/here', (_request, reply) => reply.code(status).send());
   await app.inject('/here');
   expect((JSON.parse(lines[0] ?? '') as { level: number }).level).toBe(logger.levels.values[level]);
+});
+
+test('recordRequests: the time that a stream is open is not measured, as it depends on the client (OPS-60)', async () => {
+  const metrics = new GatewayMetrics();
+  const app = Fastify();
+  recordRequests(app, metrics);
+  app.get('/changes', (_request, reply) => reply.type('text/event-stream').send('event: ready'));
+  app.get('/here', () => 'ok');
+  await app.inject('/changes');
+  await app.inject('/here');
+  const counts = await metrics.registry.getSingleMetricAsString('gateway_request_duration_seconds');
+  expect(counts).toContain('route="/here"');
+  expect(counts).not.toContain('route="/changes"');
 });

@@ -175,6 +175,7 @@ describe('start without a network (OFF-30)', () => {
     await open(options);
     const { body, statusCode, headers } = await app.inject('/service-worker.js');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('caches.delete(name)');
     expect(body).toContain('self.registration.unregister()');
     expect((await page()).body).not.toContain(meta);
     expect((await app.inject('/release-files.json')).statusCode).toBe(404);

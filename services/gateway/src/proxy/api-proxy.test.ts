@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { loggedLines } from '../testing/log-lines.ts';
 import { startEchoApi } from '../testing/echo-api.ts';
 import { proxyMount } from './api-proxy.ts';
 
@@ -51,6 +52,30 @@ describe('gateway proxy, API that hangs (OPS-149)', () => {
     answer = ({ socket }) => socket.destroy();
     expect((await gateway.inject('/api/blocks')).statusCode).toBe(503);
     expect(requests).toHaveLength(1);
+  });
+
+  it('a client that leaves ends its request at the API, which counts as no failure of that', async () => {
+    const { logger, lines } = loggedLines();
+    const logged = Fastify({ loggerInstance: logger as FastifyBaseLogger });
+    await proxyMount(logged, { prefix: '/api', upstream: upstreamUrl() });
+    const url = await logged.listen({ port: 0, host: '127.0.0.1' });
+    const client = new AbortController();
+    const startedAt = performance.now();
+    const left = new Promise((resolve) => {
+      answer = (_request, response) => {
+        response.once('close', resolve);
+        client.abort();
+      };
+    });
+    await expect(fetch(`${url}/api/archive`, { signal: client.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await left;
+    const tookMs = performance.now() - startedAt;
+    await logged.close();
+    // Without that it would end with the silence of the API, after 30 s.
+    expect(tookMs).toBeLessThan(20_000);
+    expect(lines.join('')).not.toContain('unreachable');
   });
 
   it('a slow response is awaited as long as the API is not silent', async () => {

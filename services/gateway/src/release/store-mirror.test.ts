@@ -127,6 +127,13 @@ describe('StoreMirror', () => {
     expect(readFile).not.toHaveBeenCalled();
   });
 
+  it('after a restart the builds that were copied completely are not copied again', async () => {
+    await mirrorOf().update();
+    const readFile = jest.spyOn(store, 'readFile');
+    expect(await mirrorOf().ensureBuild({ app: 'shell', version })).toBe(true);
+    expect(readFile).not.toHaveBeenCalled();
+  });
+
   it('a gateway says in the store what it serves, until it stops (FED-44)', async () => {
     const revisions = async () => (await readStates(store, new Date())).map(({ revision }) => revision);
     await follow();

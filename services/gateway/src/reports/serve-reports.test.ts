@@ -118,6 +118,7 @@ describe('POST /reports (FED-40)', () => {
     ['of another origin', { ...ownPage, origin: 'https://elsewhere.test' }, 400],
     ['of a sandboxed page', { ...ownPage, origin: 'null' }, 400],
     ['without an origin', { host: 'simmer.test' }, 400],
+    ['of its own origin, with a host in other letters', { ...ownPage, host: 'Simmer.test' }, 204],
     ['of its own origin', { ...ownPage, 'sec-fetch-site': 'same-origin' }, 204],
   ])('a request %s is answered with its status', async (_, headers, status) => {
     expect((await send(load, headers)).statusCode).toBe(status);

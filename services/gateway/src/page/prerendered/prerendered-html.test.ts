@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Release } from '@simmer/contracts/release';
 import { aRelease, integrity } from '../../testing/release-fixture.ts';
 import { createPageCache } from '../page.ts';
+import type { PageOptions } from '../render-page.ts';
 
 const file = (href: string) => ({ href, integrity });
 const frame =
@@ -22,6 +23,7 @@ function prerendered({ withFrame = true } = {}): Release {
         { ...landing, path: '/', preloads: [], html: file('/index.html') },
         { ...landing, path: '/about', preloads: [], html: file('/about.html') },
         { ...landing, path: '/account', preloads: [], html: file('/account.html') },
+        { ...landing, path: '/signup', preloads: [], html: file('/index.html') },
         ...routes,
       ],
     },
@@ -38,7 +40,7 @@ function prerendered({ withFrame = true } = {}): Release {
 
 const template = '<head><!--release:head--></head><body><div id="root"></div><!--release:body--></body>';
 
-function page(path: string, release = prerendered(), day = '2026-11-22') {
+function page(path: string, release = prerendered(), day = '2026-11-22', options: PageOptions = {}) {
   const html = {
     '/frame.html': frame,
     '/index.html': '<style>.l{}</style><h1>Let your week simmer.</h1>',
@@ -46,7 +48,7 @@ function page(path: string, release = prerendered(), day = '2026-11-22') {
     '/about.html': '<style>.b{}</style><h1>About</h1><template data-framed=""><h1>About</h1></template>',
     '/account.html': '<style>.d{}</style><template data-framed=""><h1>Account</h1></template>',
   };
-  const { html: text, ...rest } = createPageCache()({ release, template, html }, path, day);
+  const { html: text, ...rest } = createPageCache(options)({ release, template, html }, path, day);
   return { ...rest, text: text.bodies.identity.toString() };
 }
 
@@ -62,6 +64,13 @@ describe('prerendered HTML', () => {
 
   it('a page of the shell has no frame and no day', () => {
     expect(page('/').text).toContain('<div id="root" data-for="guests"><h1>Let your week simmer.</h1></div>');
+  });
+
+  it('the form for signing up is there only while everybody may sign up (AUT-67)', () => {
+    const form = 'Let your week simmer.';
+    expect(page('/signup', undefined, undefined, { signUp: 'open' }).text).toContain(form);
+    expect(page('/signup', undefined, undefined, { signUp: 'invite' }).text).not.toContain(form);
+    expect(page('/', undefined, undefined, { signUp: 'invite' }).text).toContain(form);
   });
 
   it('a page of the shell that needs a session is put into the frame of the app', () => {
