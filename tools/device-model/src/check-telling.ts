@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Device } from './devices.ts';
 import type { Journal } from './journal.ts';
-import { untold } from './told.ts';
+import { problemsOfTelling } from './told.ts';
 
 /** What is wrong with the history, and with what devices are told, if the account says it. */
 export async function checkTelling(
@@ -17,7 +17,7 @@ export async function checkTelling(
     if ((await connection.losses())?.length !== 0) wrong.push('a loss is told again');
   }
   const fields = meant.shown().flatMap((shown) => Object.entries(shown.fields));
-  const found = untold({
+  const found = problemsOfTelling({
     replaced: meant.replaced,
     isUndo: (step) => made.get(step)?.isUndo === true,
     listed: fields.filter(([name]) => name.startsWith('rating ')),

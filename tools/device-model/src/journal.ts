@@ -3,7 +3,7 @@ import type { Device } from './devices.ts';
 import { Oracle, type OracleStep } from './oracle.ts';
 
 /** How often something happened in a history: where nothing happens, nothing is proven. */
-export const COUNTED = ['steps', 'moves', 'divisions', 'marks', 'removals', 'undos', 'lost'] as const;
+export const COUNTED = ['steps', 'moves', 'divisions', 'marks', 'removals', 'undone', 'lost'] as const;
 export type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
 
 /** A step of a device, and what it means. */
@@ -54,7 +54,7 @@ export class Journal {
       divisions: count(({ scope }) => typeof scope === 'object' && 'from' in scope),
       marks: count(({ mark }) => mark !== undefined),
       removals: count(({ removed }) => removed),
-      undos: taken.filter(({ isUndo }) => isUndo).length,
+      undone: taken.filter(({ isUndo }) => isUndo).length,
       lost: this.meant.replaced.filter(({ isLost }) => isLost).length,
     };
   }

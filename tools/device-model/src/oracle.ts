@@ -164,7 +164,7 @@ export class Oracle {
         // A marked day of a series stays where it is.
         if (moved !== 0 && isMarked && cells.length > 1 && cell.removedBy.length === 0)
           cell.own ??= { day: cell.day, values: cell.values };
-        // Who makes again what they know to be gone, or never saw, begins anew.
+        // Who makes again what they know to be gone, or never saw, begins with nothing.
         const isUnseen = [...cell.values.values()].every(({ by }) => !knew.has(by));
         const isGone = cell.removedBy.length > 0;
         const isNew = isGone && (isUnseen || cell.removedBy.every((removal) => knew.has(removal.name)));

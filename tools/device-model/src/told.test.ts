@@ -1,4 +1,4 @@
-import { untold } from './told.ts';
+import { problemsOfTelling } from './told.ts';
 
 const replaced = [{ by: 'one', field: 'title', value: 'w1', replacedBy: 'two', isLost: true }];
 const makers: Readonly<Record<string, string>> = { one: 'laptop', two: 'phone' };
@@ -15,7 +15,7 @@ const telling = {
 };
 
 test('telling: a value that lost, is in the history and was told once is as it should be (MRG-9)', () => {
-  expect(untold(telling)).toEqual([]);
+  expect(problemsOfTelling(telling)).toEqual([]);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
     'w1 is not lost, and was told',
   ],
 ])('telling: it is noticed if %s (MRG-4, MRG-9)', (_fault, change, wrong) => {
-  expect(untold({ ...telling, ...change })).toContain(wrong);
+  expect(problemsOfTelling({ ...telling, ...change })).toContain(wrong);
 });

@@ -30,7 +30,7 @@ interface Telling<Device> {
  * What was lost and not told, told and not lost, told twice, or is not in the history. What was replaced by its own device or by
  * an undo may be told: another step may have arrived before that, and an undo says that it saw the step that it takes back.
  */
-export function untold<Device>({
+export function problemsOfTelling<Device>({
   replaced,
   makerOf,
   told,

@@ -105,7 +105,7 @@ describe('POST /plan/changes', () => {
     expect((await step([activity, block])).items[0]?.item).toMatchObject({ name: 'Kites', usage_count: 1 });
   });
 
-  test('a reflection of a week that was removed with one’s knowledge begins anew (MRG-3)', async () => {
+  test('a reflection of a week that was removed with one’s knowledge begins with nothing (MRG-3)', async () => {
     const change = (fields: object) => ({ resource: 'weeklyReflections', id: '2026-01-05', fields });
     await step([change({ wins: ['Rested'] })]);
     await step([{ resource: 'weeklyReflections', id: '2026-01-05', removed: true }]);

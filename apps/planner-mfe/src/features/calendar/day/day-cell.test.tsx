@@ -80,7 +80,8 @@ function tryCell({ cell }: ReturnType<typeof renderDay>, row: DayRow) {
 
 test('day: programs find cells, blocks and events by their attributes (CAL-23)', () => {
   renderDay(['evening'], true);
-  const attributesOf = (selector: string) => ({ ...document.querySelector<HTMLElement>(selector)?.dataset });
+  const attributesOf = (selector: string) =>
+    Object.fromEntries(Object.entries(document.querySelector<HTMLElement>(selector)?.dataset ?? {}));
   expect(attributesOf('[data-block-id]')).toMatchObject({ blockId: expect.any(String), date: DATE });
   expect(attributesOf('[data-part="afternoon"]')).toMatchObject({ date: DATE });
   expect(attributesOf('[data-event-id]')).toMatchObject({ eventId: expect.any(String) });
