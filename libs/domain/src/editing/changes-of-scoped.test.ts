@@ -3,7 +3,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { EditWrite } from './block-write.ts';
 import { changeOfWrite } from './change-of-write.ts';
 import { changesOfScoped } from './changes-of-scoped.ts';
-import { edit, move } from './press.ts';
+import { edit, markOutcome, move } from './press.ts';
 import { withSeenParts } from './seen-parts.ts';
 import { idOfOccurrence } from './series-id.ts';
 
@@ -134,5 +134,43 @@ describe('changesOfScoped: what the person saw of the parts (MRG-1, BLK-84)', ()
     expect(lost.map((each) => each.lost)).toEqual([{ title: 'Boat' }]);
     expect(lost.map(({ id }) => id)).not.toContain(series.id);
     expect(lostOf(retitled([boat], 'following', '2026-11-23'), [boat])).toEqual([]);
+  });
+});
+
+describe('changesOfScoped: what was removed meanwhile and comes back (BLK-84, BLK-85)', () => {
+  const said = (write: EditWrite<TimeBlock, object> | undefined, plan: readonly TimeBlock[]) =>
+    withSeenParts(changeOfWrite(write!, null), plan);
+  const done = { date: '2026-11-23', result: 'done' as const };
+
+  test('a series that comes back from an occurrence on has its marks from there on, and no earlier ones', () => {
+    const outcomes = [{ ...done, date: '2026-11-09' }, done];
+    const [write] = edit({ block: series, date: MONDAY, scope: 'following' }, { title: 'Lake' });
+    const rows = changesOfScoped(said(write, [series]), { blocks: [], gone: [{ ...series, outcomes }] });
+    expect(rows.map(({ fields }) => fields)).toMatchObject([{ start_date: MONDAY, outcomes: [done] }]);
+  });
+
+  test('a marked day of a series that comes back and moves stays where it was', () => {
+    const gone = [{ ...series, outcomes: [done] }];
+    const press = { block: series, date: MONDAY, scope: 'following' } as const;
+    const [write] = move(press, { date: '2026-11-17', part: 'morning' });
+    const rows = changesOfScoped(said(write, [series]), { blocks: [], gone });
+    expect(rows.map(({ fields }) => fields)).toMatchObject([
+      { start_date: '2026-11-17', exclusion_dates: ['2026-11-24'], outcomes: [] },
+      { recurring: 'once', start_date: done.date, outcomes: [done] },
+    ]);
+  });
+
+  test('a mark on a day behind the end of a series that moved is one of the day on which it was seen', () => {
+    const [write] = markOutcome({ block: series, date: done.date }, { result: 'done' });
+    const rows = changesOfScoped(said(write, [series]), { blocks: [{ ...moved, end_date: MONDAY }] });
+    expect(rows.map(({ fields }) => fields)).toMatchObject([{ start_date: done.date, outcomes: [done] }]);
+  });
+
+  test('a part that was removed with the knowledge of the person stays removed, also if a later part has moved before it', () => {
+    const slots = [{ first: 'monday' as const, day: 'monday' as const, shift: -2 }];
+    const later = { ...series, id: 'later', series_id: series.id, slots };
+    const [write] = edit({ block: later, date: MONDAY, scope: 'whole' }, { title: 'Lake' });
+    const rows = changesOfScoped(said(write, [later]), { blocks: [later], gone: [series] });
+    expect(rows.map(({ id }) => id)).toEqual([later.id]);
   });
 });

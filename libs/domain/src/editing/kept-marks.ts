@@ -16,6 +16,13 @@ interface After<B> {
   readonly leaving: string[];
 }
 
+interface Reason<B> {
+  /** The parts that had been removed, and come back, as a whole or from an occurrence on. */
+  readonly back?: readonly B[];
+  /** What is gone afterwards was deleted, with its marks. */
+  readonly isRemoval?: boolean;
+}
+
 /** Whether a block has an occurrence of a part on its day. */
 const hasKept = (block: EditableBlock, part: EditableBlock, date: string): boolean =>
   occursOn(block, date) && (periodOf(block) !== periodOf(part) || keyOf(block, date) === keyOf(part, date));
@@ -35,18 +42,18 @@ export const stayingOut = <B extends EditableBlock>(
 /**
  * The writes of a change of a series, with its marks: what somebody has said of a day stays on that day. An occurrence with a
  * mark that would move or go is taken out of the series, and stays where it was (BLK-85).
- * @param parts the parts of the series that are there, or come back
- * @param isRemoval whether what is gone afterwards was deleted, with its marks
+ * @param parts the parts of the series that are there
  */
 export function withMarks<B extends EditableBlock>(
   writes: readonly BlockWrite<B>[],
   parts: readonly B[],
-  isRemoval = false,
+  { back = [], isRemoval = false }: Reason<B> = {},
 ): readonly BlockWrite<B>[] {
-  if (parts.every(({ outcomes = [] }) => outcomes.length === 0)) return writes;
+  const all = [...parts, ...back];
+  if (all.every(({ outcomes = [] }) => outcomes.length === 0)) return writes;
   const after = afterWrites(writes, parts).map((block): After<B> => ({ block, marks: [], leaving: [] }));
   const takenOut: BlockWrite<B>[] = [];
-  for (const part of parts)
+  for (const part of all)
     for (const mark of part.outcomes ?? []) {
       const { date } = mark;
       // A mark of what is removed goes with it; one of no occurrence stays where it is.
@@ -56,13 +63,15 @@ export function withMarks<B extends EditableBlock>(
       (place ?? own)?.marks.push(mark);
       if (place || stays) continue;
       const key = keyOf(part, date);
-      for (const { block, leaving } of after) {
+      const moved = after.flatMap(({ block, leaving }) => {
         const day = key === null ? null : dateOf(block, key);
-        if (day !== null && occursOn(block, day)) leaving.push(day);
-      }
-      takenOut.push(stayingOut(part, date, mark));
+        return day !== null && occursOn(block, day) ? [{ day, leaving }] : [];
+      });
+      for (const { day, leaving } of moved) leaving.push(day);
+      // What of a removed part does not come back has no mark.
+      if (moved.length > 0 || parts.includes(part)) takenOut.push(stayingOut(part, date, mark));
     }
-  return [...after.reduce((all, each) => withPlaced(all, each, parts), writes), ...takenOut];
+  return [...after.reduce((placed, each) => withPlaced(placed, each, parts), writes), ...takenOut];
 }
 
 /** Writes with the marks of a block, without the days that leave it. */

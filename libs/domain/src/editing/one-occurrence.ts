@@ -117,9 +117,14 @@ export function ofOne<B extends EditableBlock>(
   const leaving = part && withoutMark(withoutOccurrences(part, [date]), part, date);
   if (removed) return leaving ? [leaving] : [];
   if (part && isMarkAlone(change)) return ofMark(part, date, change);
+  const said = isMarkAlone(change) ? markIn({ ...change.fields }) : undefined;
   // A mark that is removed brings nothing back.
-  if (isMarkAlone(change) && markIn({ ...change.fields }) === null) return [];
-  const place = { ...onOneDay(date), start_timing: source.start_timing, ...placeAfter(source, date, change) };
+  if (said === null) return [];
+  const place = {
+    ...onOneDay(said?.date ?? date),
+    start_timing: source.start_timing,
+    ...placeAfter(source, date, change),
+  };
   const mark = outcomeOn(source, date);
   const changes = { ...changesOf(place, change, { source, date, mark }), ...takenOutOf(source) };
   return [...(leaving ? [leaving] : []), { kind: 'create', id, source, changes }];

@@ -29,10 +29,15 @@ export function inTime(key: string): string {
   return `${period} ${weekdays.indexOf(first as Weekday)}`;
 }
 
+/** The key of the first occurrence of a part; null if it has none. */
+export function firstKeyOf(block: EditableBlock): string | null {
+  const first = nextOccurrence(bare(block), block.start_date);
+  return first && keyOf(block, first);
+}
+
 /** What a part has of its series first, by which parts are compared; see `inTime`. */
 export function firstOf(block: EditableBlock): string {
-  const first = nextOccurrence(bare(block), block.start_date);
-  const key = first && keyOf(block, first);
+  const key = firstKeyOf(block);
   return key ? inTime(key) : block.start_date;
 }
 

@@ -172,6 +172,6 @@ export function writesOfScoped<B extends EditableBlock>(
   if (scope === 'only') return ofOne(key, change, series.blocks, parts);
   const writes = ofReached(change, parts);
   const isBack = ({ id }: B) => writes.some((write) => write.kind === 'create' && write.source.id === id);
-  const all = [...parts.live, ...parts.gone.filter(isBack)];
-  return keepApart(withMarks(writes, all, change.removed === true), parts.live, change.series.id);
+  const reason = { back: parts.gone.filter(isBack), isRemoval: change.removed === true };
+  return keepApart(withMarks(writes, parts.live, reason), parts.live, change.series.id);
 }

@@ -1,9 +1,11 @@
 import { limits } from '@simmer/contracts/limits';
 import { contentFields } from '../blocks/time-block-fields.ts';
-import { isToBeScheduled } from '../recurrence/recurrence.ts';
+import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
+import { dateOf } from './occurrence-key.ts';
+import { firstKeyOf } from './parts-of-series.ts';
 import type { Fields, ScopedChange } from './scope.ts';
-import { isOfSchedule } from './schedule-fields.ts';
+import { isOfSchedule, scheduleIn } from './schedule-fields.ts';
 import { seenIn } from './seen-in.ts';
 import { seriesOfPart } from './series.ts';
 
@@ -31,7 +33,11 @@ export function withSeenParts<C extends object>(change: C, plan: readonly Editab
 /** Whether occurrences of a part were there for the person who saw another one: it was divided from that meanwhile. */
 function hadOccurrencesOf(part: EditableBlock, seen: Fields): boolean {
   const { start_date: start, end_date: end } = seen as Partial<EditableBlock>;
-  return start !== undefined && start <= part.start_date && (!end || part.start_date <= end);
+  if (start === undefined) return false;
+  // Either may have moved since.
+  const key = isRecurring(part) ? firstKeyOf(part) : null;
+  const first = (key && dateOf({ ...part, ...scheduleIn(seen) }, key)) ?? part.start_date;
+  return start <= first && (!end || first <= end);
 }
 
 /** Whether the person of a change saw a part, as it is or as occurrences of another one; true if the change does not say it. */
