@@ -96,6 +96,30 @@ test.each<[string, string, Fields, Partial<typeof unchanged>]>([
   expect(after({ id, fields, seen: {} }).map(shown)).toEqual(Object.values(expected));
 });
 
+test.each<[string, string, Fields, string[]]>([
+  [
+    'a start and an end behind its end move into its last part',
+    'a',
+    { start_date: '2027-04-05', end_date: '2027-05-31' },
+    ['c weekly mon 2027-04-05 2027-05-31'],
+  ],
+  [
+    'such ones, said of a later part, leave the parts before that one',
+    'b',
+    { start_date: '2027-04-05', end_date: '2027-05-31' },
+    [unchanged.a, 'c weekly mon 2027-04-05 2027-05-31'],
+  ],
+  [
+    'a later end is one of its last part',
+    'a',
+    { end_date: '2027-05-31' },
+    [unchanged.a, unchanged.b, 'c weekly mon 2027-03-01 2027-05-31'],
+  ],
+])('writesOfScoped: of a series in three parts with an end %s (BLK-84)', (_title, id, fields, expected) => {
+  const ended = [first, second, { ...third, end_date: '2027-03-29' }];
+  expect(after({ id, fields, seen: {} }, ended).map(shown)).toEqual(expected);
+});
+
 const days = (...names: Weekday[]) => names;
 
 test.each<[string, Weekday[] | undefined, Weekday[], Weekday[], Weekday[]]>([

@@ -67,9 +67,9 @@ function fieldsOfPart(part: EditableBlock, change: ScopedChange, place: PartPlac
   return { ...Object.fromEntries(others), ...daysOf(part, change, place.isPressed) };
 }
 
-/** Whether a part has no place between the start and the end that a change gives to its series. */
-const isOutside = (part: EditableBlock, { start_date: start, end_date: end }: ScheduleChanges): boolean =>
-  (!!end && part.start_date > end) || (!!start && !!part.end_date && part.end_date < start);
+/** Whether a part begins after the end that a change gives to its series. */
+const isBehindEnd = (part: EditableBlock, { end_date: end }: ScheduleChanges): boolean =>
+  !!end && part.start_date > end;
 
 /** Adds fields to the writes that keep or continue the reached part. */
 const withFields = <B>(writes: readonly Write<B>[], fields: object, id: string | null): Write<B>[] =>
@@ -138,7 +138,7 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
       parts.live.includes(part)
     )
       return [];
-    if (!isPressed && isOutside(part, fields)) return [{ kind: 'delete', id: part.id }];
+    if (!isPressed && isBehindEnd(part, fields)) return [{ kind: 'delete', id: part.id }];
     if (place) return moved({ part, from }, { days, into: place.part }, fields);
     return edited({ part, from }, fields);
   };
