@@ -86,7 +86,10 @@ export function importerFor(testFile: TestFile): (file: string) => Promise<unkno
   const isChanged = [...compiled].some(
     ([file, { changedAt }]) => statSync(file, { throwIfNoEntry: false })?.mtimeMs !== changedAt,
   );
+  // Stryker changes code while it runs: what a module has cached is that of another mutant.
+  const mutant = process.env['__STRYKER_ACTIVE_MUTANT__'];
   if (isChanged) sharedId = `shared ${id}`;
+  else if (mutant !== undefined) sharedId = `mutant ${mutant}`;
   testFiles.set(sharedId, testFile);
   return (file) => import(`${pathToFileURL(file).href}${PARAMETER}${id}`);
 }
