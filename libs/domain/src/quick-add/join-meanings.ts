@@ -45,22 +45,24 @@ export function joinMeanings(one: QuickAddMeaning, other: QuickAddMeaning): Quic
 function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): QuickAddMeaning | null {
   const { week } = one;
   if (week === undefined || days === undefined) return null;
-  const ofWeek = [...new Set(days)].toSorted((one, other) => weekdays.indexOf(one) - weekdays.indexOf(other));
-  const [first] = ofWeek;
-  if (first === undefined) return null;
-  const rest = without(one, ['week', 'date', 'either']);
-  return joinMeanings({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
+  const all = [...(one.days ?? []), ...days];
+  const date = addDays(
+    week,
+    weekdays.findIndex((day) => all.includes(day)),
+  );
+  const ofWeek = weekdays.filter((day) => all.includes(day));
+  return joinMeanings({ ...without(one, ['either']), date, days: ofWeek }, said);
 }
 
 /**
- * Whether a meaning is free of contradictions: a date is on the weekday beside it ('fri, mar 5'), and only a monthly
- * recurrence has a day of the month.
+ * Whether a meaning is free of contradictions: a date is on the weekday beside it ('fri, mar 5'), and of the series
+ * only a monthly one without weekdays has a day of the month.
  */
 function isConsistent(meaning: QuickAddMeaning): boolean {
   const { date, days, either, recurring, repeats, until, dayOfMonth } = meaning;
-  if (dayOfMonth !== undefined && (days ?? repeats) !== undefined) return false;
   if (recurring === 'once' && (repeats ?? until) !== undefined) return false;
-  if (dayOfMonth !== undefined && isSeries(meaning) && recurring !== 'monthly') return false;
+  if (dayOfMonth !== undefined && isSeries(meaning) && (days !== undefined || recurring !== 'monthly'))
+    return false;
   if (date !== undefined && (!isInKnownYears(date) || (until !== undefined && until < date))) return false;
   if (either !== undefined) return date === undefined && days === undefined;
   return date === undefined || days === undefined || isSeries(meaning) || days.includes(weekdayOf(date));

@@ -85,15 +85,19 @@ function begun(schedule: QuickAddSchedule, { nth }: QuickAddMeaning): QuickAddSc
 
 /** The meaning in the next month if the time has passed: 'on the 26th at 9', typed on the 26th at 10. */
 function withNextMonth(meaning: QuickAddMeaning, today: CalendarDate, now: number): QuickAddMeaning {
-  const { date, dayOfMonth } = meaning;
-  if (date !== today || dayOfMonth === undefined || !isPast(meaning, now)) return meaning;
-  return { ...meaning, date: comingDayOfMonth(dayOfMonth, addDays(today, 1)) ?? date };
+  const { dayOfMonth } = meaning;
+  if (dayOfMonth === undefined || !isPast(meaning, now)) return meaning;
+  const date = comingDayOfMonth(dayOfMonth, addDays(today, 1));
+  return date === null ? meaning : { ...meaning, date };
 }
 
 function anchorIn({ nth, dayOfMonth }: QuickAddMeaning): MonthlyAnchor {
   if (dayOfMonth !== undefined) return 'month_day';
   return nth === LAST ? 'last_weekday' : 'nth_weekday';
 }
+
+const endOf = (until: CalendarDate | undefined, startDate: CalendarDate): CalendarDate | null =>
+  until !== undefined && until >= startDate ? until : null;
 
 /**
  * The schedule of a meaning. Without a day, the block is today, or has no day yet if nothing else says when. A day that
@@ -118,7 +122,7 @@ function scheduleOf(all: QuickAddMeaning, { today, time: now }: QuickAddContext)
     recurring: recurring ?? 'once',
     monthlyAnchor: recurring === 'monthly' ? anchorIn(meaning) : 'nth_weekday',
     startDate,
-    endDate: until !== undefined && until >= startDate ? until : null,
+    endDate: endOf(until, startDate),
   };
 }
 
@@ -137,8 +141,7 @@ function scheduleIn(
   if (said.date !== undefined) return { ...schedule, part };
   const startDate = said.days === undefined ? place.date : mondayOf(place.date);
   const days = said.days === undefined ? [weekdayOf(place.date)] : schedule.days;
-  const endDate = said.until !== undefined && said.until >= startDate ? said.until : null;
-  return { ...schedule, part, days, startDate, endDate };
+  return { ...schedule, part, days, startDate, endDate: endOf(said.until, startDate) };
 }
 
 /** The schedule of the block that a line describes, optionally in a cell of the week. */

@@ -74,3 +74,18 @@ test('quick add in a place: what may be a day does not ask, but two days and a d
 test('quick add in a place: a series begins on its first day from that week on (QCK-7, QCK-11)', () => {
   expect(read('Swim every other fri')).toMatchObject({ days: ['friday'], startDate: '2026-12-11' });
 });
+
+test.each([
+  ['dec 10', '2026-12-10'],
+  ['dec 9', '2026-12-09'],
+  ['dec 8', null],
+])(
+  'quick add in a place: a series until %s ends then, unless it would end before it begins (QCK-7)',
+  (end, endDate) => {
+    expect(read(`Swim weekly until ${end}`)).toMatchObject({
+      startDate: '2026-12-09',
+      recurring: 'weekly',
+      endDate,
+    });
+  },
+);

@@ -159,14 +159,21 @@ test('quick add: figures up to 6:59 are of the afternoon, but of the morning for
   const isOfNight = (name: string) => name === 'rowing';
   const time = (text: string) =>
     readQuickAdd(text, { ...hurried, languages: ['en'], isOfNight }).read?.startTime;
-  expect(['rowing 5:30', 'rowing at 5', 'rowing 5:30pm', 'piano 5:30', 'piano at 5'].map(time)).toEqual([
-    '05:30',
-    '05:00',
-    '17:30',
-    '17:30',
-    '17:00',
-  ]);
+  expect(
+    ['rowing 5:30', 'rowing at 5', 'rowing 7:30', 'rowing 5:30pm', 'piano 5:30', 'piano at 5'].map(time),
+  ).toEqual(['05:30', '05:00', '07:30', '17:30', '17:30', '17:00']);
 });
+
+test.each([
+  [-1, null],
+  [0, 'midday'],
+])(
+  'quick add: %i minutes after the begin of midday, a block of today is in the part %s (QCK-5)',
+  (minute, part) => {
+    const time = startTimingOf('midday').hour * 60 + minute;
+    expect(readQuickAdd('run today', { ...options(), time }).read?.part).toBe(part);
+  },
+);
 
 test.each([
   ['Zoom w/ NY team 4pm CET mon', 'Zoom w/ NY team | mon | 10:00'],

@@ -47,19 +47,18 @@ const FIGURES = /^[1-9][:.]\d{2}$/;
 
 const clocksOf = perVocabulary((words) => {
   const lead = `(?:${anyOf([...words.at, ...words.atHour])} *)?`;
-  return { lead, sources: words.clocks.map((source) => `${lead}${source}${words.isSpaced ? WORD_END : ''}`) };
+  return words.clocks.map((source) => `${lead}(?<said>${source})${words.isSpaced ? WORD_END : ''}`);
 });
 
 function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null {
-  const { lead, sources } = clocksOf(words);
-  for (const source of sources) {
+  for (const source of clocksOf(words)) {
     const match = matchAt(source, text, at);
-    const time = match === null ? null : timeOf(match.groups ?? {});
-    if (match !== null && time !== null) {
-      const said = match[0].slice(matchAt(lead, match[0], 0)?.[0].length);
-      const meaning = FIGURES.test(said) ? afternoonOf(time) : whenOf(time);
-      return { end: at + match[0].length, meaning, certainty: 'sure' };
-    }
+    if (match === null) continue;
+    const { said = '', ...groups } = match.groups ?? {};
+    const time = timeOf(groups);
+    if (time === null) continue;
+    const meaning = FIGURES.test(said) ? afternoonOf(time) : whenOf(time);
+    return { end: at + match[0].length, meaning, certainty: 'sure' };
   }
   return null;
 }
@@ -77,9 +76,7 @@ function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: 
   const hours = wordIndex < 0 ? Number(hour) : wordIndex + 1;
   const time = timeOf({ hour: String(hours) });
   if (time === null || ((isHalfTo || isHalfPast) && (hours === 0 || hours > 12))) return null;
-  const { time: hourTime = 0, isAfternoon } = afternoonOf(time);
-  const said = whenOf(hourTime + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0));
-  return isAfternoon === undefined ? said : { ...said, isAfternoon };
+  return { ...afternoonOf(time), ...whenOf(inWaking(time) + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0)) };
 }
 
 const bareHourOf = perVocabulary((words) => {
@@ -93,21 +90,16 @@ const bareHourOf = perVocabulary((words) => {
 /** An hour after a preposition: 'at 7', 'à 7h', 'half past seven'. */
 function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const match = matchAt(bareHourOf(words), text, at);
-  const groups = match?.groups;
-  if (match === null || groups?.['hour'] === undefined) return null;
-  const end = at + match[0].length;
-  const isHalfPast = (groups['past'] ?? groups['more']) !== undefined;
-  const isLed = (groups['sure'] ?? groups['at'] ?? groups['to'] ?? groups['past']) !== undefined;
-  if (!isLed) return null;
-  const { minute } = groups;
-  const exactTime = minute === undefined ? null : timeOf({ hour: groups['hour'], minute });
-  const meaning =
-    minute === undefined
-      ? hourAlone(groups['hour'], groups['to'] !== undefined, isHalfPast, words)
-      : exactTime !== null && whenOf(exactTime);
-  if (meaning === null || meaning === false) return null;
-  const isSure = (groups['sure'] ?? groups['unit'] ?? groups['to'] ?? groups['past']) !== undefined;
-  return { end, meaning, certainty: isSure ? 'sure' : 'word' };
+  if (match === null) return null;
+  const { sure, at: before, to, past, hour = '', minute, unit, more } = match.groups ?? {};
+  if ((sure ?? before ?? to ?? past) === undefined) return null;
+  const exactTime = timeOf({ hour, minute });
+  const exactly = exactTime === null ? null : whenOf(exactTime);
+  const isHalfPast = (past ?? more) !== undefined;
+  const meaning = minute === undefined ? hourAlone(hour, to !== undefined, isHalfPast, words) : exactly;
+  if (meaning === null) return null;
+  const isSure = (sure ?? unit ?? to ?? past) !== undefined;
+  return { end: at + match[0].length, meaning, certainty: isSure ? 'sure' : 'word' };
 }
 
 /** An hour after a day, unless it counts something: 'fri 9'. */
@@ -140,32 +132,35 @@ const rangeOf = perVocabulary((words) => {
   return `${lead}${timeSource('1')} *${anyOf(words.to)} *${timeSource('2')}${words.isSpaced ? WORD_END : ''}`;
 });
 
+/** No am, pm or unit behind an hour: '9' or '9:30'. */
+const FIGURES_ALONE = /^(?:[:.]\d{2})?$/;
+
 /** A range of times: '9:00-10:30', '9 to 11am', 'von 9 bis 11 Uhr'. */
 function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const match = matchAt(rangeOf(words), text, at);
-  const groups = match?.groups;
-  if (match === null || groups === undefined) return null;
+  if (match === null) return null;
+  const groups: Groups = match.groups ?? {};
+  const { hour1 = '', mark1 = '', mark2 = '' } = groups;
   const last = placed(groups, '2');
   const firstTime = placed(groups, '1');
   // In '9-11am' both times are in the morning; '11-1pm' begins before noon.
-  const isEarlier = Number(firstTime['hour']) % 12 <= Number(last['hour']) % 12;
-  const shared = groups['mark1'] === '' && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
+  const isEarlier = Number(hour1) <= 12 && Number(hour1) % 12 <= Number(last['hour']) % 12;
+  const shared = FIGURES_ALONE.test(mark1) && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
   const from = timeOf({ ...firstTime, ...shared });
   const to = timeOf(last);
   if (from === null || to === null) return null;
-  const isMarked = groups['mark1'] !== '' || groups['mark2'] !== '';
+  const isMarked = mark1 !== '' || mark2 !== '';
   const isAcrossNoon = from >= FIRST_WORKING_HOUR * 60 && from < 13 * 60 && to <= LAST_AFTERNOON_HOUR * 60;
   const minutes = isMarked || isAcrossNoon ? minutesBetween(from, to, isAcrossNoon) : to - from;
-  if (minutes <= 0) return null;
-  const isHours = isMarked || (from >= 60 && to <= 12 * 60);
-  if (!isHours) return null;
-  const isFigures = [groups['mark1'], groups['mark2']].every((mark = '') => /^[:.]\d{2}$/.test(mark));
-  const isAllFigures = isFigures && !groups['hour1']?.startsWith('0') && to <= HALF_DAY;
+  const isHours = isMarked || (from >= 60 && to <= HALF_DAY);
+  if (minutes <= 0 || !isHours) return null;
+  const isFigures = FIGURES_ALONE.test(mark1) && FIGURES_ALONE.test(mark2);
+  const isAfternoon = isFigures && !hour1.startsWith('0') && to <= HALF_DAY;
   // 'pages 9-12' may be a title, while 'lunch 12-1' is a time.
   const unmarked = isAcrossNoon ? 'word' : 'name';
   return {
     end: at + match[0].length,
-    meaning: { ...(isMarked && !isAllFigures ? whenOf(from) : afternoonOf(from)), minutes },
+    meaning: { ...(isAfternoon ? afternoonOf(from) : whenOf(from)), minutes },
     certainty: isMarked ? 'sure' : unmarked,
   };
 }
@@ -173,8 +168,8 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
 /** The minutes of a range: the end of '9:00-5:00' is in the afternoon, the end of '23:30-01:30' on the next day. */
 function minutesBetween(from: number, to: number, isAcrossNoon: boolean): number {
   if (to > from) return to - from;
-  const later = isAcrossNoon ? 12 * 60 : DAY_MINUTES;
-  return to + later - from > 12 * 60 ? 0 : to + later - from;
+  const minutes = to + (isAcrossNoon ? HALF_DAY : DAY_MINUTES) - from;
+  return minutes > HALF_DAY ? 0 : minutes;
 }
 
 // 'in 2 hours' says when, and not how long.
@@ -206,10 +201,10 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
     return { end: at + match[0].length, meaning: { minutes: length }, certainty: 'sure' };
   }
   const nameMatch = matchAt(named, text, at);
-  const name = nameMatch?.groups?.['name']?.replaceAll(/ +/g, ' ');
-  const length = name === undefined ? undefined : words.durations[name];
-  if (nameMatch === null || length === undefined) return null;
-  return { end: at + nameMatch[0].length, meaning: { minutes: length }, certainty: 'sure' };
+  if (nameMatch === null) return null;
+  const name = nameMatch.groups?.['name'] ?? '';
+  const minutes = words.durations[name.replaceAll(/ +/g, ' ')] ?? 0;
+  return { end: at + nameMatch[0].length, meaning: { minutes }, certainty: 'sure' };
 }
 
 /** 'remind me 10 min before'. Without a duration 'remind me' is a title. */

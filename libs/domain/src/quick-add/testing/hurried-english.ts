@@ -124,4 +124,28 @@ export const hurriedEnglish: readonly ReadSentence[] = [
     'physio for 6 weeks | tue thu | 08:00 | from 2026-11-27 | no end for 6 weeks',
   ],
   ['yoga thu 18:30 weekly 10 times', 'yoga 10 times | thu | 18:30 | weekly | no end 10 times'],
+  ['haircut 2pm in 2 weeks sat', 'haircut | sat | 14:00 | from 2026-12-12'],
+  ['review next week on thu and tue', 'review | tue thu | from 2026-12-01'],
+  ['review next week thu 3pm tue', 'review | tue thu | 15:00 | from 2026-12-01'],
+  ['pay rent on the 1st 3pm tue', 'pay rent | tue | 15:00 | from 2026-12-01'],
+  [
+    'board last friday of the month tue',
+    'board tue | no day | monthly | last_weekday | from 2026-11-27 | which of 2026-11-27 2026-12-01',
+  ],
+  ['dentist fri nov 16', 'dentist nov 16 | no day | which of 2026-11-16 2026-11-27'],
+  ['swim weekly from 2026-12-20 until 2026-12-10', 'swim until 2026-12-10 | sun | weekly | from 2026-12-20'],
+  [
+    'swim weekly from 2026-12-20 until 2026-12-20',
+    'swim | sun | weekly | from 2026-12-20 | until 2026-12-20',
+  ],
+  ['trip from dec 5 to dec 11', 'trip | sat sun mon tue wed thu fri | from 2026-12-05'],
+  [
+    'trip from dec 5 to dec 12',
+    'trip | mon tue wed thu fri sat sun | weekly | from 2026-12-05 | until 2026-12-12',
+  ],
+  ['gym sat from dec 5 to dec 20', 'gym | sat | weekly | from 2026-12-05 | until 2026-12-20'],
+  ['gym every fri until 2026-11-26', 'gym | fri | weekly | until 2026-11-26'],
+  ['gym every fri until 2026-11-27', 'gym | fri | weekly | from 2026-11-27 | until 2026-11-27'],
+  ['gym every fri until 2026-11-20', 'gym | fri | weekly | from 2026-11-27'],
+  ['backup on the 26th of every month 11am', 'backup | thu | 11:00 | monthly | month_day'],
 ];
