@@ -88,4 +88,4 @@ export function likeliest(all: readonly FoundParts[], text: string): FoundParts 
   };
 }
 
-const isGap = (between: string): boolean => between !== '' && /^[\s,;]+$/.test(between);
+const isGap = (between: string): boolean => /^[\s,;]+$/.test(between);

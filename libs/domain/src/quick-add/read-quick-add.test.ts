@@ -149,10 +149,35 @@ test.each([
   ['review next week', '2026-11-30', 'review | mon | from 2026-11-30'],
   ['call on monday mar 5', '2027-03-05', 'call on monday | fri | from 2027-03-05'],
   ['call on monday mar 5', '2026-11-30', 'call mar 5 | mon | from 2026-11-30'],
+  ['Weekly review 3pm', '2026-11-27', 'Weekly review | fri | 15:00 | from 2026-11-27'],
   ['run 7am', '2026-12-24', 'run | fri | 07:00 | from 2026-11-27'],
 ])('quick add: %j on the chosen day %s, which counts only if it was asked (QCK-8)', (text, day, said) => {
   const read = readQuickAdd(text, { ...hurried, languages: ['en'], day: calendarDate(day) });
   expect(hurriedText(read)).toBe(said);
+});
+
+test('quick add: after the answer, the question has it and the same days (QCK-8)', () => {
+  const day = calendarDate('2026-12-01');
+  const { question } = readQuickAdd('Taco Tuesday 6pm', { ...hurried, languages: ['en'], day });
+  expect(question).toEqual({ days: ['2026-11-26', '2026-12-01'], isYear: false, answer: day });
+});
+
+test.each([
+  ['yoga 3pm', 'Health', true],
+  ['yoga 3pm #family', 'Family', false],
+  ['run 3pm', null, false],
+])(
+  'quick add: the North Star of %j is %s, and the usual one of its name: %s (QCK-14)',
+  (text, northStarId, isUsualStar) => {
+    const usualStar = (name: string) => (name === 'yoga' ? 'Health' : null);
+    expect(readQuickAdd(text, { ...options(), usualStar }).read).toMatchObject({ northStarId, isUsualStar });
+  },
+);
+
+test('quick add: a name of the most characters is read, a longer one is not (QCK-5)', () => {
+  const name = 'x'.repeat(limits.name);
+  expect(readQuickAdd(`${name} 7am`, options()).read?.title).toBe(name);
+  expect(readQuickAdd(`${name}x 7am`, options()).read).toBeNull();
 });
 
 test('quick add: figures up to 6:59 are of the afternoon, but of the morning for an activity of the night (QCK-2)', () => {
@@ -243,6 +268,7 @@ test.each<[QuickAddLanguage, string, string]>([
 
 test.each([
   ['report by friday 3pm', 'report by friday | 2026-11-26 | 15:00'],
+  ['report friday 3pm', 'report | 2026-11-23 | 15:00'],
   ['report by thursday 3pm', 'report | 2026-11-26 | 15:00'],
   ['Taco Tuesday 6pm', 'Taco Tuesday | 2026-11-26 | 18:00'],
   ['review next week', 'review next week | 2026-11-26 | '],
@@ -292,6 +318,18 @@ test('quick add: a part that is literal stays in the title (QCK-4)', () => {
   expect(described(readQuickAdd('run tue thu 7am', { ...options(), chosen }))).toBe('run 7am | tue thu');
   expect(readQuickAdd('run 7am', { ...options(), chosen }).read).toBeNull();
 });
+
+test.each([
+  ['Ruby Tuesday', 'tuesday', 'part', 'Ruby | tue'],
+  ['Ruby Tuesday', 'tuesday', 'text', null],
+  ['Friday drinks 5pm', 'friday', 'text', 'Friday drinks | thu | 17:00'],
+] as const)(
+  'quick add: in %j the word %s, which the person takes as %s, is read so and not offered (QCK-4, QCK-8)',
+  (text, word, wish, said) => {
+    const chosen = new Map([[word, wish]]);
+    expect(hurriedText(readQuickAdd(text, { ...hurried, languages: ['en'], chosen }))).toBe(said);
+  },
+);
 
 test('quick add: what contradicts the words before it stays in the title (QCK-1)', () => {
   expect(described(readQuickAdd('call on monday mar 5', options()))).toBe(

@@ -97,8 +97,7 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
   const starts = [0, ...tokens.map(({ end }) => end)];
   const pieces = starts.map((start, index) => {
     const piece = text.slice(start, tokens[index]?.start ?? text.length);
-    const isBetween = index > 0 && index < tokens.length;
-    if (isBetween && matchAt(joint, piece, 0)?.[0].length === piece.length) return '';
+    if (matchAt(joint, piece, 0)?.[0].length === piece.length) return '';
     const particle = index === 0 ? null : matchAt(anyOf(words.particles), piece, 0);
     return piece.slice(particle?.[0].length ?? 0);
   });

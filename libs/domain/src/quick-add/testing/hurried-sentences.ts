@@ -152,6 +152,8 @@ export const hurriedSentences: Readonly<Record<QuickAddLanguage, readonly ReadSe
       '毎週月曜 合唱 クリスマスまで',
       '合唱 クリスマスまで | mon | weekly | from 2026-11-30 | no end クリスマスまで',
     ],
+    ['のり弁 金曜日 7時', 'のり弁 | fri | 07:00'],
+    ['会議 金曜日 7時 資料', '会議資料 | fri | 07:00'],
     ['来週 振り返り', '振り返り | no day | which of 2026-11-30 2026-12-03'],
   ],
 };

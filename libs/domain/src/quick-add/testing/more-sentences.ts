@@ -84,6 +84,7 @@ export const moreSentences: Sentences = {
     ['Gym at 7 in the evening', 'Gym | wed | evening'],
     ['Movie tonight at 8', 'Movie | wed | evening'],
     ['Run every 2nd tuesday of the month', 'Run | tue | monthly | from 2026-12-08'],
+    ['Call Ana Friday #health', 'Call Ana Friday | no day | !Health | offer Friday'],
     ['tomorrow', null],
   ],
   de: [
