@@ -70,14 +70,9 @@ function writtenDate(groups: Groups, words: Vocabulary, today: CalendarDate): Sa
 
 function laterDate(count: number, unit: string, words: Vocabulary, today: CalendarDate): Said | null {
   const unitName = UNITS.find((name) => indexIn([words.units[name]], unit) === 0);
-  try {
-    const date = unitName === undefined ? null : LATER[unitName](today, count);
-    return date !== null && unitName === 'week' ? { date, week: mondayOf(date) } : exactly(date);
-  } catch (error) {
-    // The date is after the last supported one.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  if (unitName === undefined) return null;
+  const date = LATER[unitName](today, count);
+  return unitName === 'week' ? { date, week: mondayOf(date) } : { date };
 }
 
 /** The same weekday as today in the next week, with the Monday of that week. */

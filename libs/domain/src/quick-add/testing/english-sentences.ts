@@ -141,4 +141,5 @@ export const englishSentences: readonly ReadSentence[] = [
   ['wait for the weekend', null],
   ['call mum on sun', 'call mum | sun'],
   ['meeting tomorrow morning 8am', 'meeting | tue | morning | from 2026-11-24'],
+  ['review next week', 'review | no day | which of 2026-11-30 2026-12-01'],
 ];

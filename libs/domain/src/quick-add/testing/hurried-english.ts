@@ -170,4 +170,18 @@ export const hurriedEnglish: readonly ReadSentence[] = [
   ],
   ['what to do 3pm', 'what to do | thu | 15:00'],
   ['Freitag drinks 5pm', 'Freitag drinks | no day | 17:00 | which of 2026-11-26 2026-11-27'],
+  ['Sport 3pm 2 Stunden', 'Sport 2 Stunden | thu | 15:00'],
+  [
+    'Chor jeden Montag bis Weihnachten',
+    'Chor bis Weihnachten | mon | weekly | from 2026-11-30 | no end bis Weihnachten',
+  ],
+  ['party feb 29', 'party | tue | from 2028-02-29'],
+  ['dentist oct 26', 'dentist | no day | which of 2026-10-26 2027-10-26'],
+  ['dentist oct 25', 'dentist | mon | from 2027-10-25'],
+  ['dentist nov 26', 'dentist | thu'],
+  ['dentist 12/12', 'dentist | sat | from 2026-12-12'],
+  ['dentist 13/13', null],
+  ['dentist in 999 months', 'dentist | wed | from 2110-02-26'],
+  ['dentist 2026-12-051', null],
+  ['gym weekly mon from december 2027', 'gym | mon | weekly | from 2027-12-06'],
 ];
