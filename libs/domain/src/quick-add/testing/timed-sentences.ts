@@ -52,6 +52,7 @@ export const timedSentences: Readonly<Record<QuickAddLanguage, readonly ReadSent
     ['Swim fri 9am-11pm', 'Swim | 09:00 | 840 min'],
     ['Swim fri 13:00-2pm', 'Swim | 13:00 | 60 min'],
     ['Swim fri 12am-1am', 'Swim | 00:00 | 60 min'],
+    ['Swim fri 12-1am', 'Swim | 00:00 | 60 min'],
     ['Swim fri 12:15am-1:15am', 'Swim | 00:15 | 60 min'],
     ['Swim fri 9-11 am', 'Swim | 09:00 | 120 min'],
     ['Swim fri 1-1:30pm', 'Swim | 13:00 | 30 min'],
