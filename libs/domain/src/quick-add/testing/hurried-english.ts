@@ -184,4 +184,5 @@ export const hurriedEnglish: readonly ReadSentence[] = [
   ['dentist in 999 months', 'dentist | wed | from 2110-02-26'],
   ['dentist 2026-12-051', null],
   ['gym weekly mon from december 2027', 'gym | mon | weekly | from 2027-12-06'],
+  ['6pm Taco Tuesday', 'Taco Tuesday | no day | 18:00 | which of 2026-11-26 2026-12-01'],
 ];
