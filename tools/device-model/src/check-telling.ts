@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Device } from './devices.ts';
 import type { Journal } from './journal.ts';
-import { problemsOfTelling } from './told.ts';
+import { problemsOfTelling, wordsIn } from './told.ts';
 
 /** What is wrong with the history, and with what devices are told, if the account says it. */
 export async function checkTelling(
@@ -19,6 +19,8 @@ export async function checkTelling(
   const fields = meant.shown().flatMap((shown) => Object.entries(shown.fields));
   const found = problemsOfTelling({
     replaced: meant.replaced,
+    wordsOf: (device) =>
+      [...made.values()].flatMap((each) => (each.device === device ? wordsIn(each.meant.changes) : [])),
     isUndo: (step) => made.get(step)?.isUndo === true,
     listed: fields.filter(([name]) => name.startsWith('rating ')),
     makerOf: (step) => made.get(step)?.device,

@@ -6,6 +6,12 @@ import { Oracle, type OracleStep } from './oracle.ts';
 export const COUNTED = ['steps', 'moves', 'divisions', 'marks', 'removals', 'undone', 'lost'] as const;
 export type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
 
+export interface Outcome {
+  /** What is not as it should be, and what led to it; empty if all is. */
+  readonly wrong: readonly string[];
+  readonly counts: Counts;
+}
+
 /** A step of a device, and what it means. */
 interface Made {
   readonly step: Step;

@@ -1,7 +1,8 @@
 // Runs the model of several devices (`plan-model.db.test.ts`) in a process of its own, with the types of a browser.
 import { inspect } from 'node:util';
 import { newAccountAt } from './api-account.ts';
-import { Model, type Outcome } from './model.ts';
+import type { Outcome } from './journal.ts';
+import { Model } from './model.ts';
 
 const [url = '', firstSeed = '1', runs = '1'] = process.argv.slice(2);
 

@@ -5,7 +5,7 @@ import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import type { Account } from './account.ts';
 import { Crash, Device, type Done, Tab, unlessCrash } from './devices.ts';
-import { type Counts, Journal } from './journal.ts';
+import { Journal, type Outcome } from './journal.ts';
 import { Network } from './network.ts';
 import { Oracle } from './oracle.ts';
 import { cardsIn, type Press, type Sight, undoOf } from './press.ts';
@@ -17,15 +17,8 @@ import { checkTelling } from './check-telling.ts';
 const FIRST_BLOCKS = 3;
 const MOST_STARS = 5;
 
-export interface Outcome {
-  /** What is not as it should be, and what led to it; empty if all is. */
-  readonly wrong: readonly string[];
-  readonly counts: Counts;
-}
-
-interface Making {
+interface Making extends Partial<Pick<Done, 'undo'>> {
   readonly press: Press;
-  readonly undo?: Done['undo'];
   readonly undoes?: string;
   readonly isUndo?: boolean;
 }
@@ -55,9 +48,9 @@ export class Model {
   async run(): Promise<Outcome> {
     const { rng } = this;
     await this.open();
-    this.network.isStormy = true;
     // Devices that are away do not know what others do.
-    for (const device of this.devices) device.isOnline = rng.chance(0.5);
+    for (const device of this.devices) if (rng.chance(0.5)) await this.toggle(device);
+    this.network.isStormy = true;
     for (let left = rng.between(12, 30); left > 0 && this.wrong.length === 0; left -= 1) {
       await this.turn(rng.pick(this.devices)).catch(unlessCrash);
       if (rng.chance(0.3)) await this.compare();
@@ -93,17 +86,20 @@ export class Model {
     ] as const;
     const alive = device.tabs.filter(({ isDead }) => !isDead);
     if (what < 6) await this.press(device, rng.weighted(presses));
-    else if (what === 6) {
-      await this.network.settle();
-      await this.catchUp(device);
-      device.isOnline = !device.isOnline;
-    } else if (what === 7 && alive.length > 0) rng.pick(alive).waitsLeft = rng.between(1, 6);
+    else if (what === 6) await this.toggle(device);
+    else if (what === 7 && alive.length > 0) rng.pick(alive).waitsLeft = rng.between(1, 6);
     else if (device.isOnline) {
       void (await this.tabOf(device)).client.send().catch(unlessCrash);
       // A single device has all changes from its answers (OFF-105).
       if (this.devices.length > 1) await this.read(device);
     }
     if (rng.chance(0.3)) await this.network.settle();
+  }
+
+  private async toggle(device: Device): Promise<void> {
+    await this.network.settle();
+    await this.catchUp(device);
+    device.isOnline = !device.isOnline;
   }
 
   private async tabOf(device: Device): Promise<Tab> {
@@ -125,8 +121,11 @@ export class Model {
     await this.network.settle();
     const { client } = await this.tabOf(device);
     await client.read(device.connection.read);
-    await client.keepCopy();
-    // Its other tabs hear of it.
+    await client.keepCopy().catch((error: unknown) => {
+      // Other tabs may have heard what a new one does not find: the browser has ended.
+      for (const tab of device.tabs) tab.isDead = true;
+      throw error;
+    });
     await this.network.pause();
     device.isBehind = false;
     for (const key of this.journal.accepted) device.known.add(key);
@@ -145,8 +144,7 @@ export class Model {
     const { plan, steps } = client.state.getState();
     const shown = shownIn(plan);
     const isShown = ({ undo }: Done) => undo.every(({ item }) => shown.some((card) => card.item === item));
-    if (undone && !isShown(undone)) return;
-    if (undone) return this.undo(device, client, undone);
+    if (undone) return isShown(undone) ? this.undo(device, client, undone) : undefined;
     const meant = new Oracle(this.journal.stepsOf(device.known)).shown();
     // What waits is shown as made after all else, until the account has it in its place.
     const notKnown = steps.length === 0 ? differences(plan, meant) : [];
@@ -238,8 +236,9 @@ export class Model {
     for (const [place, device] of this.devices.entries()) {
       if (this.devices.length > 1) await this.read(device);
       const { plan, steps } = (device.tabs.at(-1) as Tab).client.state.getState();
-      for (const { step, why } of steps)
-        this.wrong.push(`device ${place} keeps ${step.key}: ${why ?? 'waits'}`);
+      this.wrong.push(
+        ...steps.map(({ step, why }) => `device ${place} keeps ${step.key}: ${why ?? 'waits'}`),
+      );
       this.wrong.push(...bytesBetween(plan, account).map((text) => `device ${place} ${text}`));
     }
     this.wrong.push(...(await checkTelling(this.devices, this.account, this.journal)));

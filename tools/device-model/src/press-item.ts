@@ -84,7 +84,7 @@ function reflection(sight: Sight): Press {
 
 function pulse(sight: Sight): Press {
   const { rng, plan, word } = sight;
-  const date = dateOf(rng.below(2));
+  const date = FIRST_DAY;
   const item = nameOf('pulseChecks', date);
   const shown = shownOf(sight, item);
   const mood = rng.pick(['sunny', 'rainy', 'stormy'] as const);

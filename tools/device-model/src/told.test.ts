@@ -10,6 +10,7 @@ const telling = {
     ['phone', []],
   ]),
   history: [{ values: { title: 'w1' } }],
+  wordsOf: (device: string) => (device === 'laptop' ? ['w1'] : []),
   isUndo: () => false,
   listed: [],
 };
@@ -28,7 +29,7 @@ test.each([
         ['phone', ['w1']],
       ]),
     },
-    'w1 is not lost, and was told',
+    'nobody was told that w1 is lost',
   ],
   ['it is told twice', { told: new Map([['laptop', ['w1', 'w1']]]) }, 'that w1 is lost was told 2 times'],
   ['the history does not have it', { history: [] }, 'w1 is lost, and not in the history'],

@@ -84,6 +84,12 @@ function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]):
   return left.kind === 'update' ? [{ ...part, ...left.changes }] : [];
 }
 
+/** A part that was removed, up to the end that the person of the change saw: what they had removed themselves does not come back. */
+function untilSeen<B extends EditableBlock>(part: B, { series: { parts } }: ScopedChange): B {
+  const { end_date: end } = { ...parts?.[part.id] } as Partial<EditableBlock>;
+  return end && (!part.end_date || end < part.end_date) ? { ...part, end_date: end } : part;
+}
+
 /** The parts of a series from its blocks. What was removed counts only if the person of the change has seen it. */
 export function partsOf<B extends EditableBlock>(
   { blocks, gone = [] }: SeriesBlocks<B>,
@@ -92,7 +98,9 @@ export function partsOf<B extends EditableBlock>(
   const isPart = isPartOf(change.series.id);
   const live = inOrder(blocks.filter(isPart));
   const isThere = ({ id }: B) => live.some((part) => part.id === id);
-  const removed = gone.filter((block) => isPart(block) && !isThere(block) && hasSeenPart(block, change));
+  const removed = gone
+    .filter((block) => isPart(block) && !isThere(block) && hasSeenPart(block, change))
+    .map((block) => untilSeen(block, change));
   const taken = blocks.filter((block) => !isRecurring(block));
   return { live, gone: inOrder(removed), taken };
 }
