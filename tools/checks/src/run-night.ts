@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nightTable } from './night/night-table.ts';
-import { runSuites } from './night/run-suite.ts';
+import { type NightResult, runSuites } from './night/run-suite.ts';
 import { suites } from './night/suites.ts';
 import { mustRun, root, stopWhenAsked } from './repository/run-command.ts';
 
@@ -35,7 +35,16 @@ const date = new Date().toISOString().slice(0, 10);
 const commit = await mustRun('git', ['rev-parse', '--short=9', 'HEAD']);
 console.log(`${date}, ${commit}, seed ${seed}; logs in ${logs}`);
 
-const results = await runSuites(wanted, { seed, logs, print: console.log });
-const table = nightTable({ date, commit, seed, results });
-writeFileSync(only ? path.join(logs, 'night.md') : path.join(root, 'docs/operate/night.md'), table);
+const document = only ? path.join(logs, 'night.md') : path.join(root, 'docs/operate/night.md');
+const notRun = wanted.map(({ name }) => ({ name, result: 'not run: the night ended before', minutes: 0 }));
+
+/** Says how the last suite ended, and writes the table: a night that is cut short has what ran. */
+function note(results: readonly NightResult[]): void {
+  const last = results.at(-1);
+  if (last) console.log(`${last.name}: ${last.result} (${last.minutes.toFixed(1)} min)`);
+  const all = [...results, ...notRun.slice(results.length)];
+  writeFileSync(document, nightTable({ date, commit, seed, results: all }));
+}
+
+const results = await runSuites(wanted, { seed, logs, note });
 process.exitCode = results.some(({ result }) => result.startsWith('failed')) ? 1 : 0;

@@ -33,7 +33,8 @@ interface How {
   readonly seed: number;
   /** The folder of the logs. */
   readonly logs: string;
-  readonly print: (line: string) => void;
+  /** Called after each suite with all results until then. */
+  readonly note: (results: readonly NightResult[]) => void;
   /** How long a suite past its limit may take to stop databases, containers and mounts. */
   readonly graceMs?: number;
 }
@@ -54,13 +55,12 @@ async function runSuite(suite: Suite, { seed, logs, graceMs = 30_000 }: How): Pr
   return { name, result: `${ok ? 'passed' : `failed${reason}`}${leftOut.join('')}`, minutes: took };
 }
 
-/** Runs suites one after the other, whatever becomes of them, and prints a line for each. */
+/** Runs suites one after the other, whatever becomes of them. */
 export async function runSuites(list: readonly Suite[], how: How): Promise<NightResult[]> {
   const results: NightResult[] = [];
   for (const suite of list) {
-    const result = await runSuite(suite, how);
-    results.push(result);
-    how.print(`${result.name}: ${result.result} (${result.minutes.toFixed(1)} min)`);
+    results.push(await runSuite(suite, how));
+    how.note(results);
   }
   return results;
 }

@@ -29,8 +29,8 @@ export const suites: readonly Suite[] = [
   { name: 'faults', command: 'npm run test:faults -- --seconds=20 --seed=SEED', minutes: 40 },
   {
     name: 'soak',
-    command: 'npm run test:soak -- --sequences=100 --histories=200 --orders=1000 --kills=20 --seed=SEED',
+    command: 'npm run test:soak -- --sequences=100 --histories=200 --orders=300 --kills=10 --seed=SEED',
     minutes: 60,
   },
-  { name: 'repeat', command: 'npm run test:repeat -- --journeys=2 --others=1', minutes: 75 },
+  { name: 'repeat', command: 'npm run test:repeat -- --journeys=1 --others=1', minutes: 75 },
 ];
