@@ -41,8 +41,8 @@ test('dashboard: a pulse check is saved and changed, and blocks show as totals, 
     await expect(frame.failure(FAILED)).toBeVisible();
     await expect(pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
     await endRefusal();
-    pageErrors.expect(/500 from .*pulse-checks/);
-    await page.route('**/api/v1/pulse-checks', (route) =>
+    pageErrors.expect(/500 from .*plan\/changes/);
+    await page.route('**/api/v1/plan/changes', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { detail: 'Down for a moment.' } })
         : route.fallback(),
@@ -54,7 +54,7 @@ test('dashboard: a pulse check is saved and changed, and blocks show as totals, 
     await expect(frame.failure(FAILED)).toBeVisible();
     await expect(pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
     await expect(frame.toast('Pulse check saved!')).toBeHidden();
-    await page.unroute('**/api/v1/pulse-checks');
+    await page.unroute('**/api/v1/plan/changes');
     await pulse.save.click();
     await expect(frame.toast('Pulse check saved!')).toBeVisible();
     await expect(pulse.dialog).toBeHidden();
