@@ -62,12 +62,6 @@ const SOAKS: readonly Soak[] = [
     command: () => onDatabase('(step|own-calendar)-order'),
   },
   {
-    name: 'sequences of changes of a plan and of its own calendar',
-    count: Number(values.sequences),
-    perSlice: 100,
-    command: () => onDatabase('own-calendar-model'),
-  },
-  {
     name: 'runs in a browser that is killed twice',
     count: Number(values.kills),
     perSlice: 25,

@@ -1,14 +1,19 @@
-/** What both sides can change of one day. */
+/** What both sides can change of a day, or of a series as a whole. */
 export interface DayFields {
-  readonly title: string | null;
+  /** The title, or without one the name of the activity. */
+  readonly title: string;
+  /** The day, of a series its first one. */
   readonly date: string;
   /** The minute of the day. */
   readonly minute: number;
   readonly minutes: number;
   readonly note: string | null;
+  readonly isDone: boolean;
+  /** How many days a series has. */
+  readonly count: number;
 }
 
-/** A change of one day at its time; null: its deletion. */
+/** A change of one day at its time; null: its deletion. An added day has all fields. */
 export interface DayChange {
   readonly day: string;
   readonly atMs: number;
@@ -23,11 +28,16 @@ export interface DayChange {
 export function lastWriters(
   first: ReadonlyMap<string, DayFields>,
   changes: readonly DayChange[],
-): DayFields[] {
+): Map<string, DayFields> {
   const days = new Map([...first].map(([id, fields]) => [id, { fields, isThere: true }]));
   for (const { day, fields } of changes.toSorted((one, other) => one.atMs - other.atMs)) {
-    const before = days.get(day);
-    if (before) days.set(day, { fields: { ...before.fields, ...fields }, isThere: fields !== null });
+    const before = days.get(day)?.fields;
+    const after = { ...before, ...fields } as DayFields;
+    if (before ?? fields) days.set(day, { fields: after, isThere: fields !== null });
   }
-  return [...days.values()].filter(({ isThere }) => isThere).map(({ fields }) => fields);
+  return new Map([...days].flatMap(([id, { fields, isThere }]) => (isThere ? [[id, fields]] : [])));
 }
+
+/** A day in words. */
+export const lineOf = ({ date, minute, minutes, title, isDone, note }: Omit<DayFields, 'count'>): string =>
+  [date, minute, minutes, ...(isDone ? ['✓'] : []), title, note].join(' ');

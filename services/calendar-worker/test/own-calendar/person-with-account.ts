@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { contentOf } from '@simmer/domain/blocks/block-content';
-import { createBodyOf } from '@simmer/domain/editing/block-bodies';
-import { isSameValue } from '@simmer/domain/same-value';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import type { TestDatabase } from '@simmer/persistence/testing/test-database';
-import type { Rng } from '@simmer/testing/seeded-random';
 import { DbOwnStore } from '../../src/own-calendar/db-own-store.ts';
 import { syncOwnCalendar } from '../../src/own-calendar/sync-own-calendar.ts';
-import { actHere } from './person-hands.ts';
 import { type Google, Person } from './person.ts';
 
 const one = async ({ pool }: TestDatabase, text: string, values: readonly unknown[]): Promise<string> =>
   (await pool.query<{ id: string }>(text, [...values])).rows[0]?.id ?? '';
 
-/** A person whose plan is in the database. What they do here is thought up on a copy of it. */
+/** A person whose plan is in the database. */
 export class PersonWithAccount {
   readonly person: Person;
   readonly store: DbOwnStore;
@@ -88,41 +82,6 @@ export class PersonWithAccount {
   async goOnline(): Promise<void> {
     this.isOffline = false;
     for (const { changes, madeAt } of this.waiting.splice(0)) await this.change(changes, madeAt);
-  }
-
-  private async look(): Promise<Map<string, TimeBlock>> {
-    const { plan } = this.person.store;
-    plan.clear();
-    for (const { block } of await this.store.blocks()) plan.set(block.id, block);
-    return plan;
-  }
-
-  async actHere(random: Rng, id: string): Promise<void> {
-    const before = new Map(await this.look());
-    actHere(this.person, random, id);
-    const after = this.person.store.plan;
-    const removed = [...before.keys()].filter((key) => !after.has(key));
-    const written = [...after.values()].flatMap((block) => this.changeOf(before.get(block.id), block));
-    const changes = [
-      ...written,
-      ...removed.map((key): PlanChange => ({ resource: 'timeBlocks', id: key, removed: true })),
-    ];
-    if (changes.length > 0) await this.change(changes);
-  }
-
-  private changeOf(before: TimeBlock | undefined, block: TimeBlock): PlanChange[] {
-    const { id } = block;
-    if (before === undefined) {
-      const whole = createBodyOf({ ...block, activity_id: this.activityId, size: this.sizeId }, {});
-      return [{ resource: 'timeBlocks', id, fields: whole } as PlanChange];
-    }
-    const was: Readonly<Record<string, unknown>> = { ...contentOf(before) };
-    const changed = Object.entries(contentOf(block)).filter(
-      ([name, value]) => !isSameValue(value, was[name]),
-    );
-    if (changed.length === 0) return [];
-    const seen = Object.fromEntries(changed.map(([name]) => [name, was[name] ?? null]));
-    return [{ resource: 'timeBlocks', id, fields: Object.fromEntries(changed), seen } as PlanChange];
   }
 
   async sync(): Promise<void> {

@@ -1,69 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
-import { clockText } from '@simmer/domain/dates/clock-text';
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { edit, move, remove } from '@simmer/domain/editing/press';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
-import { expandOccurrences, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
-import { MAYA } from '@simmer/google-emulator/sample-accounts';
-import { type DayChange, type DayFields, lastWriters } from './last-writers.ts';
+import { CalendarHands } from './calendar-hands.ts';
+import { type Action, ADDED, COPIED, type Day, FIELDS, isAdded, NAME } from './day.ts';
+import { clockOf, RHYTHMS } from './day-fields.ts';
+import { type DayChange, type DayFields, lastWriters, lineOf } from './last-writers.ts';
 import type { PersonWithAccount } from './person-with-account.ts';
-import { clockOf, fieldsThere, lineOf, type StoredEvent, VALUES } from './day-fields.ts';
+import { PlanHands } from './plan-hands.ts';
 
-const ZONE = 'Europe/Berlin';
-const WINDOW = { start: '2026-03-20', end: '2026-06-20' };
-/** The days of the series that both sides change; the other ones stand as they are. */
-const SERIES_DAYS = ['2026-04-08', '2026-04-15'];
-
-/** A day that both sides change: a block of its own, or an occurrence of the series. */
-interface Day {
-  readonly id: string;
-  /** The id of its block, once it is one. */
-  readonly blockId: string;
-  /** Its date in the series; null for a block of its own. */
-  readonly key: string | null;
-  /** The event that shows it, as it was after the last reading; if it was deleted, as it was before. */
-  shown: Shown | null;
-  /** When somebody changed that event last, in milliseconds since the epoch. */
-  touchedMs: number;
-  /** Whether something was changed here since the last reading, so that the event does not have it. */
-  isUnwritten: boolean;
-}
-
-interface Shown {
-  readonly id: string;
-  readonly fields: Partial<DayFields>;
-  /** Whether the event is deleted. */
-  readonly isGone: boolean;
-}
-
-/** What a person does with one of the fields of a day, on one of the sides. */
-export interface Action {
-  readonly side: 'here' | 'there';
-  readonly day: number;
-  readonly kind: 'title' | 'date' | 'minute' | 'minutes' | 'note' | 'delete' | 'restore';
-  readonly value: number;
-  /** Whether what is done here arrives after the next reading, or with the next change here. */
-  readonly isLate: boolean;
-}
-
+/** The series of which both sides change single days, some of them; the other ones stand as they are. */
+const WEDNESDAYS = ['2026-04-01', '2026-04-08', '2026-04-15', '2026-04-22', '2026-04-29'];
+const CHANGED_DAYS = ['2026-04-08', '2026-04-15'];
 /** A plan and its calendar, and what each side has done at which time. */
 export class TwoSides {
   readonly account: PersonWithAccount;
+  readonly counts = { here: 0, there: 0, deletions: 0, ofSeries: 0, conflicts: 0, delays: 0 };
+  seriesId = '';
   private readonly now: () => number;
+  private readonly delayMs: number;
+  private readonly plan: PlanHands;
+  private readonly calendar: CalendarHands;
   private readonly days: Day[] = [];
   private readonly first = new Map<string, DayFields>();
   private readonly changes: DayChange[] = [];
-  seriesId = '';
+  private readonly dates = new Map<string, readonly string[]>();
 
-  /** @param now the time of both sides, in milliseconds since the epoch */
-  constructor(account: PersonWithAccount, now: () => number) {
+  /**
+   * @param now the time of both sides, in milliseconds since the epoch
+   * @param delayMs how late a change there is listed
+   */
+  constructor(account: PersonWithAccount, now: () => number, delayMs = 0) {
     this.account = account;
     this.now = now;
+    this.delayMs = delayMs;
+    this.plan = new PlanHands(account);
+    this.calendar = new CalendarHands(account.person);
+    account.person.google.emulator.control.delayListings(delayMs);
   }
 
   private apply(changes: PlanChange[]) {
@@ -80,162 +55,189 @@ export class TwoSides {
     return made.block;
   }
 
-  private note(id: string, blockId: string, key: string | null, date: string): void {
-    this.days.push({ id, blockId, key, shown: null, touchedMs: 0, isUnwritten: false });
-    this.first.set(id, { title: null, date, minute: 540, minutes: 60, note: null });
+  private note(day: Pick<Day, 'id'> & Partial<Day>): void {
+    const none = {
+      blockId: '',
+      key: null,
+      name: NAME,
+      dates: null,
+      eventId: '',
+      shown: null,
+      said: undefined,
+    };
+    this.days.push({ ...none, isGone: false, touchedMs: 0, isUnwritten: false, ...day });
   }
 
-  /** Adds two blocks, and a series with two of its occurrences. */
-  async open(): Promise<void> {
+  private async addOnce(fields: DayFields): Promise<string> {
+    const { date, note, title } = fields;
+    const days = { start_date: date, scheduled_days: [weekdayOf(date)] };
+    const { id } = await this.add({ ...days, note, title: title === NAME ? null : title });
+    this.first.set(id, fields);
+    return id;
+  }
+
+  /** Adds blocks, a series with two days that are changed, and one that is changed as a whole. */
+  async open(rhythm: keyof typeof RHYTHMS = 'monthly'): Promise<void> {
     for (const date of ['2026-04-07', '2026-04-16']) {
-      const { id } = await this.add({ start_date: date, scheduled_days: [weekdayOf(date)] });
-      this.note(id, id, null, date);
+      const id = await this.addOnce({ ...FIELDS, date });
+      this.note({ id, blockId: id });
     }
-    const days = { start_date: '2026-04-01', scheduled_days: ['wednesday' as const], end_date: '2026-04-29' };
-    const series = await this.add({ ...days, recurring: 'weekly' });
+    const [start_date = '', end_date = ''] = [WEDNESDAYS[0], WEDNESDAYS.at(-1)];
+    const days = { recurring: 'weekly', start_date, scheduled_days: ['wednesday'], end_date } as const;
+    const series = await this.add({ ...days, scheduled_days: [...days.scheduled_days] });
     this.seriesId = series.id;
-    for (const date of expandOccurrences(series, WINDOW)) {
-      const isChanged = SERIES_DAYS.includes(date);
-      if (isChanged) this.note(date, idInPlaceOf(series, date), date, date);
-      else this.first.set(date, { title: null, date, minute: 540, minutes: 60, note: null });
-    }
+    for (const date of WEDNESDAYS) this.first.set(date, { ...FIELDS, date });
+    for (const date of CHANGED_DAYS) this.note({ id: date, blockId: idInPlaceOf(series, date), key: date });
+    await this.openWhole(rhythm);
+    await this.addOnce(COPIED);
+    for (const { title } of [ADDED, COPIED])
+      this.note({ id: title, name: title === COPIED.title ? NAME : title });
     await this.read();
+  }
+
+  private async openWhole(recurring: keyof typeof RHYTHMS): Promise<void> {
+    const dates = RHYTHMS[recurring];
+    const [start_date, , end_date] = dates;
+    const { id } = await this.add({ recurring, start_date, scheduled_days: ['saturday'], end_date });
+    this.first.set(id, { ...FIELDS, date: start_date, count: 3 });
+    this.dates.set(id, dates);
+    this.note({ id, blockId: id, dates });
   }
 
   private record({ id: day }: Day, fields: DayChange['fields'], atMs = this.now()): void {
     this.changes.push({ day, atMs, fields });
   }
 
-  /** The events that stand or were deleted there, by their ids. */
-  private events(): Map<string, StoredEvent> {
-    const { person } = this.account;
-    const window = { from: Date.parse(WINDOW.start), to: Date.parse(WINDOW.end), isShowingDeleted: true };
-    const events = person.google.emulator.control.eventsOf(MAYA, person.calendarId, window);
-    return new Map(events.map((event) => [String(event['id']), event]));
-  }
+  /** Whether the last change of an event there is not listed yet. */
+  private isWithheld = ({ touchedMs }: Day): boolean => touchedMs > this.now() - this.delayMs;
 
   /** Notes what the reading finds: all that differs was changed when the event was changed last. */
   private noteReading(): void {
-    const events = this.events();
     for (const day of this.days) {
-      const event = day.shown && events.get(day.shown.id);
-      if (!day.shown || !event) continue;
-      const atMs = day.touchedMs;
-      const { isGone } = day.shown;
-      if (event['status'] === 'cancelled') {
-        if (!isGone) this.record(day, null, atMs);
+      const { shown, isGone, touchedMs } = day;
+      const { said } = day;
+      if (said === undefined || this.isWithheld(day)) continue;
+      day.said = undefined;
+      if (said === null) {
+        if (shown && !isGone) this.record(day, null, touchedMs);
         continue;
       }
-      const before = new Map(Object.entries(day.shown.fields));
-      const changed = Object.entries(fieldsThere(event)).filter(
-        ([name, value]) => value !== before.get(name),
-      );
-      if (changed.length > 0 || isGone) this.record(day, Object.fromEntries(changed), atMs);
+      const before = new Map(Object.entries(shown ?? {}));
+      const changed = Object.entries(said).filter(([name, value]) => value !== before.get(name));
+      const added = shown ? {} : { ...FIELDS, note: day.id === COPIED.title ? COPIED.note : null };
+      if (!shown && !isAdded(day)) continue;
+      if (changed.length > 0 || isGone)
+        this.record(day, { ...added, ...Object.fromEntries(changed) }, touchedMs);
     }
   }
 
   /** Brings both sides together, as a worker does. */
   async read(): Promise<void> {
     this.noteReading();
-    await this.account.sync();
-    const [known, events] = [await this.account.store.known(), this.events()];
+    const isDone = await this.sync();
+    const known = await this.account.store.known();
     const seriesEvent = known.find(({ blockId, day }) => blockId === this.seriesId && day === null)?.id;
     for (const day of this.days) {
+      if (this.isWithheld(day)) continue;
+      day.blockId ||= known.find(({ id }) => id === day.eventId)?.blockId ?? '';
       const own = known.find(({ blockId, state }) => blockId === day.blockId && state === 'shown')?.id;
-      const utc = `${day.key?.replaceAll('-', '')}T070000Z`;
-      const id = own ?? (day.key === null ? '' : `${seriesEvent}_${utc}`);
-      const event = events.get(id);
-      const isThere = event !== undefined && event['status'] !== 'cancelled';
-      if (isThere) day.shown = { id, fields: fieldsThere(event), isGone: false };
-      else if (day.shown) day.shown = { ...day.shown, isGone: true };
-      if (!this.account.isOffline) day.isUnwritten = false;
+      const eventId =
+        own ?? (day.key === null ? day.eventId : this.calendar.occurrenceId(seriesEvent, day.key));
+      const fields = this.calendar.fieldsOf({ ...day, eventId });
+      day.isGone = !fields;
+      if (fields) Object.assign(day, { eventId, shown: fields });
+      if (isDone && !this.account.isOffline) day.isUnwritten = false;
     }
     await this.account.goOnline();
   }
 
-  async act({ side, day: index, kind, value, isLate }: Action): Promise<void> {
-    const day = this.days[index % this.days.length];
-    if (day === undefined) return;
+  /** @returns false if it must be tried again, as what was changed there is not listed yet */
+  private async sync(): Promise<boolean> {
+    try {
+      await this.account.sync();
+      return true;
+    } catch (error) {
+      if (this.delayMs === 0 || !hasProviderCode(error, 'changed_there')) throw error;
+      this.counts.delays += 1;
+      return false;
+    }
+  }
+
+  /**
+   * Left out: what is deleted with its mark comes back without it by a later change, and a mark goes along with a move
+   * there, but not with one here (OUT-2). The mark of a day of a series overwrites what is not listed yet.
+   */
+  private losesMark({ id, key }: Day, { side, kind }: Action): boolean {
+    if (kind === 'isDone') return key !== null && this.delayMs > 0;
+    const isLost = kind === 'delete' || (kind === 'date' && side === 'here');
+    return isLost && this.changes.some(({ day, fields }) => day === id && fields?.isDone);
+  }
+
+  async act(action: Action): Promise<void> {
+    const { side, kind, value, isLate } = action;
+    const day = this.days[action.day % this.days.length];
+    if (day === undefined || this.losesMark(day, action)) return;
     if (side === 'there') return this.actThere(day, kind, value);
     await this.account.goOnline();
     this.account.isOffline = isLate;
     if (kind !== 'restore') await this.actHere(day, kind, value);
   }
 
+  private count(side: 'here' | 'there', day: Day, kind: Action['kind'], isConflict: boolean): void {
+    this.counts[side] += 1;
+    if (kind === 'delete') this.counts.deletions += 1;
+    if (day.key !== null || day.dates) this.counts.ofSeries += 1;
+    if (isConflict) this.counts.conflicts += 1;
+  }
+
   private actThere(day: Day, kind: Action['kind'], value: number): void {
-    const { person } = this.account;
-    const { control } = person.google.emulator;
-    const event = day.shown && this.events().get(day.shown.id);
-    if (!day.shown || !event || kind === 'note') return;
-    const { id } = day.shown;
-    const isGone = event['status'] === 'cancelled';
-    if (isGone !== (kind === 'restore')) return;
+    if (day.eventId === '' && isAdded(day)) {
+      const added = day.id === COPIED.title ? { ...COPIED, date: ADDED.date } : ADDED;
+      day.eventId = this.calendar.add(added);
+    } // What was renamed before it is read is no copy.
+    else if (day.shown === null || !this.calendar.act(day, kind, value)) return;
+    this.count('there', day, kind, day.isUnwritten);
     day.touchedMs = this.now();
-    const patch = (fields: object) => control.patchEvent(MAYA, person.calendarId, id, fields as never);
-    if (kind === 'restore') return void patch({ status: 'confirmed' });
-    if (kind === 'delete') return control.deleteEvent(MAYA, person.calendarId, id);
-    const chosen = VALUES[kind][value % 4];
-    if (kind === 'title') return void patch({ summary: `🎵 ${chosen ?? 'Cello practice'}` });
-    const now: Partial<DayFields> = { ...fieldsThere(event), [kind]: chosen };
-    const { date, minute = 0, minutes = 0 } = now;
-    const point = (at: number) => ({
-      dateTime: `${date}T${clockText(Math.floor(at / 60), at % 60)}:00`,
-      timeZone: ZONE,
-    });
-    patch({ start: point(minute), end: point(minute + minutes) });
+    day.said = this.calendar.fieldsOf(day);
   }
 
   private async actHere(day: Day, kind: Exclude<Action['kind'], 'restore'>, value: number): Promise<void> {
-    const shown = await this.account.store.blocks();
-    const own = shown.find(({ block }) => block.id === day.blockId);
-    const series = shown.find(({ block }) => day.key !== null && occursOn(block, day.key));
-    const found = own ?? series;
-    if (found === undefined) return;
-    const { block, minutes } = found;
-    const date = own ? block.start_date : (day.key ?? '');
-    const apply = (writes: ReturnType<typeof edit<TimeBlock, Partial<TimeBlock>>>) =>
-      this.apply(writes.map((write) => changeOfWrite(write, block)));
-    if (kind === 'delete') {
-      // Left out: a later change there brings an occurrence back as the calendar has it; what was set here since is in
-      // the history alone.
-      if (day.key !== null && day.isUnwritten) return;
-      this.record(day, null);
-      await apply(remove({ block, date, scope: 'only' }));
-      return;
-    }
-    const before = { ...block, date, minutes, minute: startMinuteOf(block) ?? 0 };
-    const chosen = VALUES[kind][value % 4];
-    if ((before[kind] ?? null) === chosen) return;
-    this.record(day, { [kind]: chosen });
-    day.isUnwritten = true;
-    if (kind === 'date')
-      await apply(
-        move(
-          { block, date, scope: 'only' },
-          { date: String(chosen), part: partOfTiming(block.start_timing) },
-        ),
-      );
-    else if (kind === 'minute') await apply(edit({ block, date, scope: 'only' }, clockOf(Number(chosen))));
-    else if (kind === 'minutes')
-      await apply(edit({ block, date, scope: 'only' }, { duration_minutes: Number(chosen) }));
-    else await apply(edit({ block, date, scope: 'only' }, { [kind]: chosen }));
+    // Left out: a later change there brings an occurrence back as the calendar has it; what was set here since is in
+    // the history alone.
+    if (kind === 'delete' && day.key !== null && day.isUnwritten) return;
+    const prepared = await this.plan.prepare(day, kind, value);
+    if (prepared === null) return;
+    this.record(day, prepared.fields);
+    this.count('here', day, kind, JSON.stringify(this.calendar.fieldsOf(day)) !== JSON.stringify(day.shown));
+    if (kind !== 'delete') day.isUnwritten = true;
+    await this.apply(prepared.changes);
   }
 
-  /** The days that the times of all changes make, in words. */
+  /** The days that the times of all changes make. */
+  private stand(): DayFields[] {
+    return [...lastWriters(this.first, this.changes)].flatMap(([id, fields]) => {
+      const dates = this.dates.get(id)?.slice(0, fields.count) ?? [fields.date];
+      return dates.map((date) => ({ ...fields, date }));
+    });
+  }
+
+  /** The same in words. */
   wanted(): string[] {
-    return lastWriters(this.first, this.changes).map(lineOf).sort();
+    return this.stand().map(lineOf).sort();
+  }
+
+  wantedThere(): string[] {
+    return this.stand()
+      .map((fields) => lineOf({ ...fields, note: null }))
+      .sort();
   }
 
   /** The days of the plan, in words. */
-  async planned(): Promise<string[]> {
-    const shown = await this.account.store.blocks();
-    return shown
-      .flatMap(({ block, minutes }) =>
-        expandOccurrences(block, WINDOW).map((date) => {
-          const { title, note } = block;
-          return lineOf({ title, date, minute: startMinuteOf(block) ?? 0, minutes, note: note ?? null });
-        }),
-      )
-      .sort();
+  planned(): Promise<string[]> {
+    return this.plan.lines();
+  }
+
+  standing(): string[] {
+    return this.calendar.lines();
   }
 }

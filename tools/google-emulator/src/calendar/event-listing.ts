@@ -7,6 +7,17 @@ export interface ListingQuery {
   readonly window: Window;
   /** Lists only changes after this revision, including removals. */
   readonly since?: number;
+  /** Of these, those that are not newer than this. */
+  readonly untilMs?: number;
+}
+
+const isListedYet = ({ updatedMs }: StoredEvent, { untilMs = Infinity }: ListingQuery): boolean =>
+  updatedMs <= untilMs;
+
+/** The revision after which the next listing has to begin. */
+export function listedRevision(store: CalendarStore, query: ListingQuery): number {
+  const withheld = store.stored().filter((event) => !isListedYet(event, query));
+  return Math.min(store.revision, ...withheld.map(({ revision }) => revision - 1));
 }
 
 /** The events of a list call, all pages of it, in a stable order. */
@@ -28,7 +39,7 @@ function fullListing(store: CalendarStore, query: ListingQuery): StoredEvent[] {
 function changes(store: CalendarStore, query: ListingQuery, since: number): StoredEvent[] {
   return store
     .stored()
-    .filter((event) => event.revision > since)
+    .filter((event) => event.revision > since && isListedYet(event, query))
     .flatMap((event) => {
       if (event.recurrence === undefined) return [event];
       return seriesChange(store, event, query.window, since);
@@ -72,7 +83,7 @@ export function seriesListing(store: CalendarStore, query: ListingQuery): Stored
   const found =
     since === undefined
       ? store.stored().filter((event) => isListed(store, event, query))
-      : store.stored().filter((event) => event.revision > since);
+      : store.stored().filter((event) => event.revision > since && isListedYet(event, query));
   return found.sort(byStart(store.info.timeZone));
 }
 

@@ -43,5 +43,7 @@ export function createContext(options: EmulatorOptions, issuer: () => string) {
     pages: createPageMemory(),
     channels: createCalendarChannels(clock),
     faults: createFaultPlan(),
+    /** How late a listing with a sync token has a change. */
+    listingDelay: { ms: 0 },
   };
 }

@@ -35,6 +35,10 @@ export function createControl(context: EmulatorContext) {
       const { token, expiresIn } = context.mint.accessToken(grant);
       return { accessToken: token, refreshToken: context.mint.refreshToken(grant), expiresIn };
     },
+    /** Lets listings with a sync token have a change this much later, as Google's may. */
+    delayListings(ms: number): void {
+      context.listingDelay.ms = ms;
+    },
     /** Makes every issued sync token respond with 410. */
     expireSyncTokens: (): void => context.world.startNewAge(),
     /** The calendars of an account's list. */

@@ -4,7 +4,7 @@ import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
 import { requireCalendar } from './bearer.ts';
 import type { Window } from '../calendar/calendar.store.ts';
-import { listing, seriesListing, type ListingQuery } from '../calendar/event-listing.ts';
+import { listedRevision, listing, seriesListing, type ListingQuery } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import { GoogleRejection, invalidParameter, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from '../calendar/page-memory.ts';
@@ -68,12 +68,15 @@ function openListing(
           isShowingDeleted: flag('showDeleted', query['showDeleted']),
           window: windowOf(context, query, isExpanded),
         }
-      : sinceQuery(context, store.info.id, query, isExpanded);
+      : {
+          ...sinceQuery(context, store.info.id, query, isExpanded),
+          untilMs: context.clock() - context.listingDelay.ms,
+        };
   const events = isExpanded ? listing(store, listingQuery) : seriesListing(store, listingQuery);
   const nextSyncToken = sealSyncToken(context, {
     calendarId: store.info.id,
     world: context.world.name(store.revision > 0),
-    revision: store.revision,
+    revision: listedRevision(store, listingQuery),
     from: finite(listingQuery.window.from),
     to: finite(listingQuery.window.to),
     isExpanded,
