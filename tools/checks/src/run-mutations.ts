@@ -5,11 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from './repository/run-command.ts';
 
+const PLAN = 'libs/plan/src';
 const FOLDERS = [
   ...['editing', 'merge', 'recurrence', 'quick-add', 'ics', 'totals'].map(
     (name) => `libs/domain/src/${name}`,
   ),
-  'libs/plan/src',
+  PLAN,
 ];
 const NOT_MUTATED = [
   '**/*.test.ts',
@@ -27,6 +28,23 @@ const reports = path.join(root, '.simmer/mutations');
 mkdirSync(reports, { recursive: true });
 const { projects }: { projects: readonly object[] } = (await import(path.join(root, 'jest.config.mjs')))
   .default;
+const [unit, unitOfBrowsers] = projects;
+
+const inJest = (file: string): string => path.join(root, 'tools/checks/src/jest', file);
+
+function testsOf(place: string): object {
+  const common = { runner: inJest('jest-mutant-runner.ts') };
+  // The tests of its folders are beside these too.
+  if (place.startsWith(PLAN))
+    return { ...unitOfBrowsers, ...common, testMatch: [`<rootDir>/${PLAN}/**/*.test.ts`] };
+  const folder = statSync(place).isDirectory() ? place : path.dirname(place);
+  return {
+    ...unit,
+    ...common,
+    testEnvironment: inJest('jest-mutant-environment.ts'),
+    testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
+  };
+}
 
 function optionsFor(place: string): ConstructorParameters<typeof Stryker>[0] {
   const isFolder = statSync(place).isDirectory();
@@ -44,12 +62,10 @@ function optionsFor(place: string): ConstructorParameters<typeof Stryker>[0] {
       // Otherwise each change runs all files that import it, hundreds of them.
       enableFindRelatedTests: false,
       config: {
-        ...projects[0],
+        ...testsOf(place),
         displayName: undefined,
         rootDir: undefined,
         modulePathIgnorePatterns: [],
-        testEnvironment: path.join(root, 'tools/checks/src/jest/jest-mutant-environment.ts'),
-        testMatch: [`<rootDir>/${isFolder ? place : path.dirname(place)}/**/*.test.ts`],
         testPathIgnorePatterns: ['\\.(slow|db)\\.'],
       },
     },
