@@ -1,9 +1,9 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { ANSWER_GONE } from '@simmer/domain/errors/rejection';
+import { ANSWER_GONE, USED_ID } from '@simmer/domain/errors/rejection';
 import { expect, it } from '@jest/globals';
 import { sendStep } from './send-step.ts';
-import type { Step } from './step.ts';
+import type { Change, Step } from './step.ts';
 
 const step: Step = {
   key: 'key',
@@ -124,4 +124,53 @@ it('send step: what another device has removed since is gone in an answer that t
   expect(await sendStep({ call: call as ApiClient['call'] }, step)).toEqual([
     { resource: 'timeBlocks', id: 'block', item: null },
   ]);
+});
+
+it.each([
+  [
+    'an item that came back',
+    'timeBlocks',
+    { timeBlock: { id: 'a' }, restored: true },
+    { item: { id: 'a' }, restored: true },
+  ],
+  [
+    'a week, which has another id',
+    'weeklyReflections',
+    { weeklyReflection: { id: 'b' } },
+    { item: { id: 'b' } },
+  ],
+  ['the activity itself', 'activities', { activity: { id: 'a' } }, { item: { id: 'a' } }],
+  ['no activity any more', 'activities', {}, { item: null }],
+] as const)('send step: the answer for one change is %s', async (_, resource, response, changed) => {
+  const call = async () => response;
+  const change = { resource, id: 'a', fields: { note: 'Clay' }, seen: {} } as Change;
+  expect(await sendStep({ call: call as never }, { ...step, changes: [change] })).toEqual([
+    { resource, id: 'a', ...changed },
+  ]);
+});
+
+it.each([
+  ['another conflict', new ApiError(409, 'This was changed.')],
+  ['another status', new ApiError(500, ANSWER_GONE.text)],
+])('send step: a request that is refused for %s is not repeated', async (_, error) => {
+  for (const changes of [step.changes, [...step.changes, ...step.changes]]) {
+    let count = 0;
+    const call = async () => {
+      count += 1;
+      throw error;
+    };
+    await expect(sendStep({ call: call as never }, { ...step, changes })).rejects.toBe(error);
+    expect(count).toBe(1);
+  }
+});
+
+it('send step: an item whose id is in use is merged with the one that is there', async () => {
+  const calls: string[] = [];
+  const call = async (id: string) => {
+    calls.push(id);
+    if (calls.length === 1) throw new ApiError(409, USED_ID.text);
+    return { items: [] };
+  };
+  await sendStep({ call: call as never }, step);
+  expect(calls).toEqual(['timeBlocks.update', 'plan.change']);
 });

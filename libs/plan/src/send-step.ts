@@ -68,16 +68,18 @@ const MOST_BYTES = limits.bodyBytes - 1024;
 
 /** The changes in as few requests as possible, in order: an undone import may be too large for one. */
 function requestsOf(changes: readonly object[]): object[][] {
-  const requests: object[][] = [[]];
+  let last: object[] = [];
+  const requests = [last];
   let bytes = 0;
   for (const change of changes) {
     const size = encoder.encode(JSON.stringify(change)).length + 1;
-    if (bytes + size > MOST_BYTES || requests.at(-1)?.length === limits.planChanges) {
-      requests.push([]);
+    if (bytes + size > MOST_BYTES || last.length === limits.planChanges) {
+      last = [];
+      requests.push(last);
       bytes = 0;
     }
     bytes += size;
-    requests.at(-1)?.push(change);
+    last.push(change);
   }
   return requests;
 }
