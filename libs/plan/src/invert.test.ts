@@ -105,15 +105,19 @@ describe('undo of any step', () => {
     const plan = { ...before, timeBlocks: [first] };
     const later = contentOfBlock(timeBlock({ ...series, start_date: '2026-01-10', series_id: first.id }));
     const changes: Change[] = [
-      { resource: 'timeBlocks', id: first.id, fields: { end_date: '2026-01-16' } },
+      {
+        resource: 'timeBlocks',
+        id: first.id,
+        fields: { end_date: '2026-01-16', counts_as_use: true },
+      },
       { resource: 'timeBlocks', id: newId(), fields: later },
     ];
     const done = after(plan, changes, 1);
     expect(done.timeBlocks.map(({ id }) => id)).not.toContain(first.id);
-    expect(invert({ changes }, plan, done).find(({ id }) => id === first.id)).toMatchObject({
-      fields: { end_date: null },
-      seen: { end_date: '2026-01-16' },
-    });
+    const back = invert({ changes }, plan, done).find(({ id }) => id === first.id);
+    expect(back).toMatchObject({ fields: { end_date: null }, seen: { end_date: '2026-01-16' } });
+    // It was there, so that it is no new use.
+    for (const fields of [back?.fields, back?.seen]) expect(fields).not.toHaveProperty('counts_as_use');
   });
 
   test('a block that came back with its activity goes again, and an activity that another block uses by now stays', () => {
@@ -129,5 +133,76 @@ describe('undo of any step', () => {
     const undone = after(since, invert({ changes }, before, done), 2);
     expect(undone.timeBlocks).toEqual([other]);
     expect(undone.activities).toEqual(done.activities);
+  });
+
+  const plan = defaultAppData('2026-01-01T08:00:00.000Z');
+  const withItems = (activities: readonly Activity[], timeBlocks: TimeBlock[]): AppData => ({
+    ...plan,
+    activities: [...plan.activities, ...activities],
+    timeBlocks,
+  });
+
+  test.each([
+    ['one that counted as a use is taken off', 3, { takes_back_use: true }, 2],
+    ['of no counted use none is taken off', 0, { takes_back_use: true }, 0],
+    ['one that did not count stays', 3, {}, 3],
+  ])(
+    'a removed activity comes back without the uses of the blocks that come back with it: %s (KIT-12)',
+    (_, usage_count, taken, expected) => {
+      const [work, rest] = [activity({ usage_count }), activity({ usage_count: 5 })];
+      const block = timeBlock({ activity_id: work.id });
+      const kept = timeBlock({ activity_id: work.id });
+      const changes = [
+        { resource: 'timeBlocks', id: block.id, removed: true, ...taken },
+        { resource: 'activities', id: work.id, removed: true },
+        { resource: 'activities', id: rest.id, removed: true },
+      ] as Change[];
+      const inverse = invert({ changes }, withItems([work, rest], [block, kept]), withItems([], [kept]));
+      expect(inverse.map(({ restores }) => restores?.['usage_count'])).toEqual([expected, 5, undefined]);
+      expect(inverse.map(({ fields }) => fields?.['counts_as_use' as never])).toEqual([
+        undefined,
+        undefined,
+        'takes_back_use' in taken ? true : undefined,
+      ]);
+    },
+  );
+
+  test('what a step created goes: blocks with their uses first, and the activity only if it is unused by then (KIT-12)', () => {
+    const work = activity();
+    const [used, unused] = [timeBlock({ activity_id: work.id }), timeBlock({ activity_id: work.id })];
+    const created = [
+      { resource: 'activities', id: work.id, fields: {} },
+      { resource: 'timeBlocks', id: used.id, fields: {} },
+      { resource: 'timeBlocks', id: unused.id, fields: { counts_as_use: false } },
+    ] as Change[];
+    const blocks = { resource: 'timeBlocks', removed: true };
+    const activities = { resource: 'activities', id: work.id, removed: true };
+    const other = timeBlock();
+    const [before, done] = [withItems([], [other]), withItems([work], [other, used, unused])];
+    expect(invert({ changes: created }, before, done)).toEqual([
+      { ...blocks, id: unused.id },
+      { ...blocks, id: used.id, takes_back_use: true },
+      { ...activities, if_unused: true },
+    ]);
+    expect(invert({ changes: created.slice(0, 1) }, plan, withItems([work], []))).toEqual([activities]);
+  });
+
+  test('a created activity goes after the block that got it has its former one again', () => {
+    const work = activity();
+    const block = timeBlock();
+    const moved = { ...block, activity_id: work.id };
+    const changes = [
+      { resource: 'activities', id: work.id, fields: {} },
+      { resource: 'timeBlocks', id: block.id, fields: { activity_id: work.id } },
+    ] as Change[];
+    expect(invert({ changes }, withItems([], [block]), withItems([work], [moved]))).toEqual([
+      {
+        resource: 'timeBlocks',
+        id: block.id,
+        fields: { activity_id: block.activity_id },
+        seen: { activity_id: work.id },
+      },
+      { resource: 'activities', id: work.id, removed: true, if_unused: true },
+    ]);
   });
 });
