@@ -81,11 +81,12 @@ test(
 
     await page.goto(address);
     await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
-    const notice = page.getByRole('status').filter({ hasText: 'This browser can no longer read it.' });
-    const itemsOf = (label: string) =>
-      notice.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(itemsOf('A change')).toHaveCount(2);
-    await expect(notice.getByRole('button', { name: 'Save as a file' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Show changes' }).click();
+    const list = page.getByRole('dialog', { name: 'Changes not saved' });
+    const unreadable = list.getByRole('listitem').filter({ hasText: 'This browser can no longer read it.' });
+    await expect(unreadable.filter({ has: page.getByText('A change', { exact: true }) })).toHaveCount(2);
+    await expect(list.getByRole('button', { name: 'Save as a file' })).toHaveCount(2);
+    await list.getByText('Close', { exact: true }).click();
     await expect(week.card({ name: 'Rest', date: thursday })).toBeVisible();
     await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
     await page.unroute(API);
