@@ -4,7 +4,7 @@ import { HAPPENINGS, noHappenings, type Happenings } from '../../test/sync-model
 import { openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
 
 // `npm run test:soak` runs more, with a new seed each time.
-const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 25);
+const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 15);
 const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
 // A sequence takes half a second, but ten times as long or more on a busy machine.
 const MS_PER_SEQUENCE = 15_000;

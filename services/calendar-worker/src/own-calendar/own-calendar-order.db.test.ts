@@ -13,7 +13,7 @@ import { RHYTHMS } from '../../test/own-calendar/day-fields.ts';
 import { TwoSides } from '../../test/own-calendar/two-sides.ts';
 
 // `npm run test:soak` tries more, with a new seed each time.
-const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 60);
+const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 40);
 const MS_PER_HISTORY = 10_000;
 const LONGEST_MS = 300_000;
 type Counts = TwoSides['counts'];
