@@ -108,7 +108,7 @@ const NAME_NO_USER = {
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`ownerOf endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync calendarOfAddress channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
-    claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
+    claimUnwatchedCalendars classifiedInWindow completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
