@@ -22,7 +22,7 @@ describe('migrations on a database in use (OPS-67)', () => {
     return rows.map(({ column_name }) => column_name);
   };
   const run = (name: string, sql: string, rest: MigrationRun = {}) =>
-    migrateDatabase(database.url, {
+    migrateDatabase(database.directUrl, {
       migrations: [...migrations, added(name, sql)],
       firstDelayMs: 20,
       ...rest,
@@ -56,7 +56,7 @@ describe('migrations on a database in use (OPS-67)', () => {
     const second = added('9002-other', 'create table other (id int primary key);');
     const third = added('9003-place', 'alter table visit add column place text null;');
     await expect(
-      migrateDatabase(database.url, {
+      migrateDatabase(database.directUrl, {
         migrations: [...migrations, first, second, third],
         retries: 1,
         firstDelayMs: 1,
