@@ -51,6 +51,15 @@ test.each<[string, Change[], number]>([
   expect(await planOf(place)).toEqual(before);
 });
 
+test('plan: a size that stays leaves points of their own as they are (BLK-4)', async () => {
+  const { place, block } = await begin();
+  await place.change([set('timeBlocks', 'block', { points: 9 })]);
+  await place.change([set('timeBlocks', 'block', { title: 'Lake', size: MEDIUM })]);
+  expect(await block()).toMatchObject({ title: 'Lake', points: 9 });
+  await place.change([set('timeBlocks', 'block', { size: LARGE })]);
+  expect(await block()).toMatchObject({ points: 3 });
+});
+
 test('plan: an edit that takes a default North Star over makes it the person’s own, also in further edits (NST-3)', async () => {
   const { place } = await begin();
   await place.change([set('northStars', 'default', { name: 'Rest', emoji: '🛶', is_default: false })]);

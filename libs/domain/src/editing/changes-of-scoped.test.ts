@@ -61,6 +61,21 @@ test('changesOfScoped: a series that comes back has its marks (BLK-84, BLK-85)',
   ]);
 });
 
+test('changesOfScoped: a part comes back up to the end that its person saw, who had removed the rest (BLK-84)', () => {
+  const removed = timeBlock({ recurring: 'weekly', start_date: '2026-01-05' });
+  const { id } = removed;
+  const seen = { start_date: '2026-01-05', end_date: '2026-05-01' };
+  const change = {
+    resource: 'timeBlocks',
+    id,
+    series: { id, scope: 'all', parts: { [id]: seen } },
+    fields: { note: 'Slowly' },
+  } as const;
+  expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
+    { id, fields: { note: 'Slowly', end_date: '2026-05-01' } },
+  ]);
+});
+
 test('changesOfScoped: a block of which each day was taken out meanwhile does not come back without a day (BLK-84)', () => {
   const removed = timeBlock({ recurring: 'once', start_date: MONDAY, scheduled_days: ['wednesday'] });
   const key = `wednesday ${MONDAY}`;

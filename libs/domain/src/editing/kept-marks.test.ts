@@ -40,6 +40,13 @@ describe('marks of a series whose days change (BLK-85)', () => {
     expect(taken).toMatchObject({ id: idInPlaceOf(mondays, '2026-01-12'), series_id: mondays.id });
   });
 
+  it('stay in a series that repeats by months instead of weeks, where it keeps their day (BLK-85)', () => {
+    const changes: ScheduleChanges = { recurring: 'monthly', monthly_anchor: 'nth_weekday' };
+    const marked = { ...mondays, outcomes: [done('2026-01-05')] };
+    const after = applyWrites([marked], edit({ block: marked, date: null, scope: 'whole' }, changes));
+    expect(after).toMatchObject([{ id: mondays.id, recurring: 'monthly', outcomes: [done('2026-01-05')] }]);
+  });
+
   it('stay on their days when the series moves, in any scope, by any distance', () => {
     const marked = fc
       .tuple(blockSchedule(['weekly', 'biweekly', 'monthly']), fc.array(fc.nat(), { maxLength: 6 }))
