@@ -113,9 +113,9 @@ it('data management: reminders and free days are exported, and come into an acco
   const seen = serve({
     'PUT /auth/me': ({ body }) => ({ body: { ...sampleUser({ reminders: null }), ...(body as object) } }),
     'GET /free-days': () => ({ body: { freeDays: saved } }),
-    'POST /free-days': ({ body }) => {
-      saved = { id: 'free', created_at: stamp, updated_at: stamp, version: 1, ...(body as object) };
-      return { status: 201, body: { freeDays: saved } };
+    'POST /plan/changes': () => {
+      saved = { id: 'free', created_at: stamp, updated_at: stamp, version: 1, free_days: freeDays };
+      return { body: { items: [{ resource: 'freeDays', id: 'person', item: saved }] } };
     },
   });
   const user = renderWithData(<DataManagementCard />);
@@ -130,7 +130,13 @@ it('data management: reminders and free days are exported, and come into an acco
   await screen.findByText('Data imported successfully!');
   expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
     ['/auth/me', { reminders, review_mail: null }],
-    ['/free-days', { free_days: freeDays, seen: { free_days: [] }, made_at: expect.any(String) }],
+    [
+      '/plan/changes',
+      {
+        changes: [{ resource: 'freeDays', id: 'person', fields: { free_days: freeDays } }],
+        made_at: expect.any(String),
+      },
+    ],
   ]);
   expect(sessionStore.getState().user).toMatchObject({ reminders });
 

@@ -49,9 +49,10 @@ beforeEach(() => {
   };
   seen = installFakeApi({
     'GET /free-days': () => ({ body: { freeDays } }),
-    'POST /free-days': ({ body }) => {
-      freeDays = { id: here.id, version: 1, created_at: stamp, updated_at: stamp, ...(body as object) };
-      return { status: 201, body: { freeDays } };
+    'POST /plan/changes': ({ body }) => {
+      const [{ fields }] = (body as { changes: [{ fields: object }] }).changes;
+      freeDays = { id: here.id, version: 1, created_at: stamp, updated_at: stamp, ...fields };
+      return { body: { items: [{ resource: 'freeDays', id: 'person', item: freeDays }] } };
     },
     'GET /push-key': () => ({ body: { public_key: publicKey } }),
     'GET /push-subscriptions': () => ({ body: { push_subscriptions: devices } }),
@@ -216,9 +217,8 @@ it('reminders: a pause makes days free and is saved first; what could not be sav
   refused = null;
   await save(user);
   await screen.findByText('Reminders saved');
-  expect(writes().toSorted()).toEqual(['/auth/me', '/auth/me', '/free-days']);
+  expect(writes().toSorted()).toEqual(['/auth/me', '/auth/me', '/plan/changes']);
   expect(bodyOf('POST')).toMatchObject({
-    free_days: [{ from: expect.any(String), to: '2099-01-05' }],
-    seen: { free_days: [] },
+    changes: [{ fields: { free_days: [{ from: expect.any(String), to: '2099-01-05' }] } }],
   });
 });
