@@ -39,7 +39,7 @@ export class KitchenSinkRegion {
   row(title: string): Locator {
     return this.table
       .getByRole('row')
-      .filter({ has: this.#page.getByRole('button', { name: title }) })
+      .filter({ has: this.#page.getByRole('button', { name: title, exact: true }) })
       .first();
   }
 

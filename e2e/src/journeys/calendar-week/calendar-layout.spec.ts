@@ -60,7 +60,7 @@ test('calendar layout: at any width the TODAY mark does not cover the date, a mo
       await page.setViewportSize(viewport);
       await page.reload();
       await expect(week.card({ name: 'Learning', date: today() })).toBeInViewport(FULLY_VISIBLE);
-      const day = week.sheet.getByRole('group', { name: longDayLabel(today()) });
+      const day = week.sheet.getByRole('group', { name: longDayLabel(today()), exact: true });
       const mark = await lettersOf(day.getByText('TODAY', { exact: true }));
       for (const text of [/^(MON|TUE|WED|THU|FRI|SAT|SUN)$/i, /^[A-Z][a-z]{2} \d+$/])
         expect(touch(mark, await lettersOf(day.getByText(text)))).toBe(false);
