@@ -14,10 +14,9 @@ export function afterWrites<B extends EditableBlock>(
   blocks: readonly B[],
 ): B[] {
   const kept = blocks.flatMap((block) => {
-    const own = writes.filter((write) => write.id === block.id);
+    const own = writes.filter((write) => write.kind !== 'create' && write.id === block.id);
     const updates = own.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-    // One that is created had been removed, and comes back.
-    return own.some(({ kind }) => kind !== 'update') ? [] : [updates.reduce<B>(changed, block)];
+    return own.some(({ kind }) => kind === 'delete') ? [] : [updates.reduce<B>(changed, block)];
   });
   const created = writes.flatMap((write) =>
     write.kind === 'create' ? [{ ...changed(write.source, write.changes), id: write.id ?? '' }] : [],

@@ -32,15 +32,19 @@ test('changesOfScoped: a place that another device gave the series meanwhile is 
   expect(lostBy(edit(press, { title: 'Lake' }), moved)).toEqual([undefined]);
 });
 
+/** A note for a whole series. */
+const noteOfAll = (id: string, more: object = {}) =>
+  ({
+    resource: 'timeBlocks',
+    id,
+    series: { id, scope: 'all', ...more },
+    fields: { note: 'Slowly' },
+  }) as const;
+
 test('changesOfScoped: a series that comes back is no new one (BLK-84)', () => {
   const removed = timeBlock({ recurring: 'weekly', start_date: '2026-01-05' });
   const { id } = removed;
-  const change = {
-    resource: 'timeBlocks',
-    id,
-    series: { id, scope: 'all' },
-    fields: { note: 'Slowly' },
-  } as const;
+  const change = noteOfAll(id);
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
     { id, fields: { note: 'Slowly' }, seen: { title: removed.title } },
   ]);
@@ -50,12 +54,7 @@ test('changesOfScoped: a series that comes back has its marks (BLK-84, BLK-85)',
   const outcomes = [{ date: '2026-01-12', result: 'done' as const }];
   const removed = timeBlock({ recurring: 'weekly', start_date: '2026-01-05', outcomes });
   const { id } = removed;
-  const change = {
-    resource: 'timeBlocks',
-    id,
-    series: { id, scope: 'all' },
-    fields: { note: 'Slowly' },
-  } as const;
+  const change = noteOfAll(id);
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
     { id, fields: { outcomes } },
   ]);
@@ -65,12 +64,7 @@ test('changesOfScoped: a part comes back up to the end that its person saw, who 
   const removed = timeBlock({ recurring: 'weekly', start_date: '2026-01-05' });
   const { id } = removed;
   const seen = { start_date: '2026-01-05', end_date: '2026-05-01' };
-  const change = {
-    resource: 'timeBlocks',
-    id,
-    series: { id, scope: 'all', parts: { [id]: seen } },
-    fields: { note: 'Slowly' },
-  } as const;
+  const change = noteOfAll(id, { parts: { [id]: seen } });
   expect(changesOfScoped(change, { blocks: [], gone: [removed] })).toMatchObject([
     { id, fields: { note: 'Slowly', end_date: '2026-05-01' } },
   ]);

@@ -7,6 +7,7 @@ import { withOutcome } from '../outcomes/with-outcome.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { fieldsFor } from './fields-for.ts';
 import { isInPlace } from './is-in-place.ts';
 import { stayingOut } from './kept-marks.ts';
 import { takenOutOf, withoutOccurrences, withOccurrence } from './leave-occurrence.ts';
@@ -16,7 +17,6 @@ import { onOneDay } from './on-one-day.ts';
 import { dateIn, dateSeen, partBefore, type Parts } from './reached-parts.ts';
 import { ofOneDay } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
-import { fieldsFor } from './seen-in.ts';
 import { idOfOccurrence } from './series-id.ts';
 
 /** The days of an edited occurrence: other chosen weekdays are in the same week. */

@@ -7,6 +7,7 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, EditWrite, ScheduleChanges } from './block-write.ts';
 import { editWholeSeries } from './change-days.ts';
 import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
+import { fieldsFor } from './fields-for.ts';
 import { isInPlace } from './is-in-place.ts';
 import { keepApart } from './keep-apart.ts';
 import { withMarks } from './kept-marks.ts';
@@ -15,7 +16,6 @@ import { ofOne } from './one-occurrence.ts';
 import { type Parts, partsOf, placeOf, type Reached, reachedBy, type SeriesBlocks } from './reached-parts.ts';
 import { scheduleIn } from './schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
-import { fieldsFor } from './seen-in.ts';
 import { slotsOf } from './slots.ts';
 
 type Write<B> = BlockWrite<B>;
