@@ -35,7 +35,8 @@ const typesAlone = [
 const inBrowsers = '^(libs/(contracts|domain|plan|app-state|ui|testing)|apps/[^/]+|load)/';
 
 /** Tests and their helpers, benches, scripts and build configuration are not shipped. */
-const unshipped = '\\.test\\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\\.config\\.[cm]?[jt]s$';
+export const unshipped =
+  '\\.test\\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\\.config\\.[cm]?[jt]s$';
 const shippedPackages = '^(libs(?!/testing/)|apps|services)/';
 const ours = '^(libs|apps|services|tools|e2e|load)/';
 const buildOutput = '^((apps|libs|services|tools)/[^/]+|e2e)/dist/';
@@ -80,6 +81,19 @@ const declaredRules = packages.map(({ folder, dependencies, devDependencies, nx 
     { path: ours, pathNot: [`^${folder}/`, '^load/', ...declared, ...inputs] },
   );
 });
+
+export const options = {
+  tsPreCompilationDeps: true,
+  parser: 'swc',
+  cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  // An import of build output stays in the graph, so that a rule can reject it.
+  doNotFollow: { path: ['node_modules', buildOutput] },
+  exclude: { path: '/node_modules/.cache/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+  },
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -136,16 +150,5 @@ export default {
       { circular: true },
     ),
   ],
-  options: {
-    tsPreCompilationDeps: true,
-    parser: 'swc',
-    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
-    // An import of build output stays in the graph, so that a rule can reject it.
-    doNotFollow: { path: ['node_modules', buildOutput] },
-    exclude: { path: '/node_modules/.cache/' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-    },
-  },
+  options,
 };

@@ -3,8 +3,9 @@ import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { rowTrigger, sqlUnique } from '../database/schema-parts.ts';
-import { Plan } from '../catalogue/default-item.entity.ts';
+import { Plan } from '../users/plan.entity.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 /** SQL: notifies every member of a change of their account. */
 const notifyMembers = (account: string) =>
@@ -116,3 +117,11 @@ const AccountInvitationSchema = defineEntity({
  */
 export class AccountInvitation extends AccountInvitationSchema.class {}
 AccountInvitationSchema.setClass(AccountInvitation);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly account: TableOf<Account>;
+    readonly account_invitation: TableOf<AccountInvitation>;
+    readonly account_member: TableOf<AccountMember>;
+  }
+}

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { type EntityManager, EntityRepository } from '@mikro-orm/postgresql';
 import { now, type RowValues, comparedEmail } from '../database/row-values.ts';
-import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
+import { linkEnd, linkTokenHash } from '../users/mail-link.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Account, AccountMember, AccountInvitation } from './account.entity.ts';

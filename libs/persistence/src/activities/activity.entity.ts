@@ -12,6 +12,7 @@ import {
 } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { User, userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const ActivitySchema = defineEntity({
   name: 'Activity',
@@ -73,3 +74,10 @@ const UserActivitySchema = defineEntity({
 /** One user's override of a default (KIT-10) and usage count of an activity. */
 export class UserActivity extends UserActivitySchema.class {}
 UserActivitySchema.setClass(UserActivity);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly activity: TableOf<Activity>;
+    readonly user_activity: TableOf<UserActivity>;
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import type { Item } from '../database/resource.ts';
+import type { Item } from '../resource/resource.ts';
 
 /** Changes the given fields of a default for this user (KIT-10); does nothing for an activity that is not shared. */
 export async function overrideDefault(

@@ -3,11 +3,11 @@ import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { throwRejection } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { resourceOf } from '../database/resource.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { rowCount } from '../database/tables.ts';
 import { removeEmptied } from '../ideal-week/ideal-block.resource.ts';
-import { byCreation, instantOf } from '../database/wire-shape.ts';
-import { instants } from '../personal-data/archive-part.ts';
+import { byCreation, instantOf } from '../resource/wire-shape.ts';
+import { instants } from '../resource/archive-part.ts';
 import { Activity } from './activity.entity.ts';
 import { overrideDefault } from './activity.query.ts';
 

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
 import { User } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const SuperAdminEmailSchema = defineEntity({
   name: 'SuperAdminEmail',
@@ -71,3 +72,12 @@ const UserCountChangeSchema = defineEntity({
  */
 export class UserCountChange extends UserCountChangeSchema.class {}
 UserCountChangeSchema.setClass(UserCountChange);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly audit_log: TableOf<AuditLog>;
+    readonly housekeeping_claim: TableOf<HousekeepingClaim>;
+    readonly super_admin_email: TableOf<SuperAdminEmail>;
+    readonly user_count_change: TableOf<UserCountChange>;
+  }
+}

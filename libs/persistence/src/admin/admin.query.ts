@@ -6,7 +6,7 @@ import { searchReachOf } from '@simmer/domain/search-reach';
 import { sql, type RawBuilder } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { escapeLike, iso } from '../database/tables.ts';
-import { hasAdminRights } from '../users/user.query.ts';
+import { hasAdminRights } from '../sign-ins/user.query.ts';
 
 // Users who are super admins by the list are shown as such.
 const role = sql<UserRole>`case when ${hasAdminRights} then 'super_admin' else u.role end`;

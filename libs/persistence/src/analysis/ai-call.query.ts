@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clockTime, isOneOf, now } from '../database/tables.ts';
-import { lockUser } from '../users/user.query.ts';
+import { lockUser } from '../users/lock-user.ts';
 import type { Query, RowOf } from '../database/query.ts';
 import { type AnalysisClaim, analysisLease } from './run-claim.query.ts';
 

@@ -19,6 +19,7 @@ import {
 import { ownerIsFixed, ownedReferences } from '../database/ownership.ts';
 import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const AnalysisRunSchema = defineEntity({
   name: 'AnalysisRun',
@@ -190,3 +191,13 @@ const KeywordRuleSchema = defineEntity({
 /** A person's own keyword; it takes precedence over the phases' keywords. */
 export class KeywordRule extends KeywordRuleSchema.class {}
 KeywordRuleSchema.setClass(KeywordRule);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly ai_answer: TableOf<AiAnswer>;
+    readonly ai_call: TableOf<AiCall>;
+    readonly analysis_finding: TableOf<AnalysisFinding>;
+    readonly analysis_run: TableOf<AnalysisRun>;
+    readonly keyword_rule: TableOf<KeywordRule>;
+  }
+}

@@ -1,6 +1,6 @@
 import { storedInstant } from '../database/json-sql.ts';
-import { resourceOf } from '../database/resource.ts';
-import { instantOf } from '../database/wire-shape.ts';
+import { resourceOf } from '../resource/resource.ts';
+import { instantOf } from '../resource/wire-shape.ts';
 import { KeywordRule } from './analysis.entity.ts';
 
 /** People's keyword rules, newest first. They are no part of the plan. */

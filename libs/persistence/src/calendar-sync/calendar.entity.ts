@@ -4,6 +4,7 @@ import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { partial } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const providers = ['google', 'address'] as const;
 export type ProviderName = (typeof providers)[number];
@@ -184,3 +185,12 @@ const PendingRevocationSchema = defineEntity({
  */
 export class PendingRevocation extends PendingRevocationSchema.class {}
 PendingRevocationSchema.setClass(PendingRevocation);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly calendar: TableOf<Calendar>;
+    readonly calendar_channel: TableOf<CalendarChannel>;
+    readonly calendar_connection: TableOf<CalendarConnection>;
+    readonly pending_revocation: TableOf<PendingRevocation>;
+  }
+}

@@ -11,6 +11,7 @@ import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { partial, sqlIndex } from '../database/schema-parts.ts';
 import { Calendar } from './calendar.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 /** A guest of an event, in the wire format. */
 interface EventAttendee {
@@ -180,3 +181,11 @@ const CalendarSetAsideSchema = defineEntity({
 /** An event that could not be read; each sync asks for it again until it can be read or is deleted. */
 export class CalendarSetAside extends CalendarSetAsideSchema.class {}
 CalendarSetAsideSchema.setClass(CalendarSetAside);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly calendar_event: TableOf<CalendarEvent>;
+    readonly calendar_event_entry: TableOf<CalendarEventEntry>;
+    readonly calendar_set_aside: TableOf<CalendarSetAside>;
+  }
+}

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type NotNull } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
-import { lockUser } from '../users/user.query.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { type Grant, isReadingIn } from './connection.ts';
 import { failedRun } from './run-claim.ts';
 import { cutConnections } from './revocation.ts';

@@ -8,8 +8,9 @@ import {
 import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { partial } from '../database/schema-parts.ts';
-import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+import { tellsWebhooks } from '../database/tells-webhooks.ts';
 import { CalendarConnection } from './calendar.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const CalendarSyncRunSchema = defineEntity({
   name: 'CalendarSyncRun',
@@ -85,3 +86,9 @@ const CalendarSyncRunSchema = defineEntity({
 /** One sync of a connection, kept as history. At most one per connection is in progress. */
 export class CalendarSyncRun extends CalendarSyncRunSchema.class {}
 CalendarSyncRunSchema.setClass(CalendarSyncRun);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly calendar_sync_run: TableOf<CalendarSyncRun>;
+  }
+}

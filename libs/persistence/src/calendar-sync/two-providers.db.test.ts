@@ -1,7 +1,7 @@
 import { sqlRows, type Query } from '../database/query.ts';
 import { readOverdue } from '../operations/operations.query.ts';
 import { calendarFixture } from '../testing/calendar-fixture.ts';
-import { findUser } from '../users/user.query.ts';
+import { findUser } from '../sign-ins/user.query.ts';
 import { claimUnwatchedCalendars, connectionsToWatch, surplusChannels } from './channel.ts';
 import { findCurrentConnection } from './connection.ts';
 import { remainingEvents } from './event.ts';

@@ -3,6 +3,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning
 import { type Announcement, announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, texts, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const ofEverybody: Announcement = {
   topics: ['defaults'],
@@ -122,19 +123,12 @@ const SeedRecordSchema = defineEntity({
 export class SeedRecord extends SeedRecordSchema.class {}
 SeedRecordSchema.setClass(SeedRecord);
 
-const PlanSchema = defineEntity({
-  name: 'Plan',
-  tableName: 'plan',
-  properties: {
-    id: id(),
-    name: p.text().unique('plan_name_unique'),
-    priceMonthly: p.decimal('number').columnType('numeric(10,2)'),
-    priceAnnual: p.decimal('number').columnType('numeric(10,2)'),
-    createdAt: createdAt(),
-  },
-  checks: [{ name: 'plan_price_positive', expression: 'price_monthly >= 0 and price_annual >= 0' }],
-});
-
-/** A subscription plan; its prices are displayed, nothing is charged (TEA-4). */
-export class Plan extends PlanSchema.class {}
-PlanSchema.setClass(Plan);
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly ecocycle_phase: TableOf<EcocyclePhase>;
+    readonly north_star_default: TableOf<NorthStarDefault>;
+    readonly seed_record: TableOf<SeedRecord>;
+    readonly time_block_size: TableOf<TimeBlockSize>;
+    readonly vibe: TableOf<Vibe>;
+  }
+}

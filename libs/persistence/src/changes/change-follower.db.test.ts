@@ -1,5 +1,5 @@
 import { startChangeFollower, type ChangeFollower } from './change-follower.ts';
-import { readNotice, type ChangeNotice } from './change-notice.ts';
+import { readNotice, type ChangeNotice } from '../database/change-notice.ts';
 import { queryOn } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { newUser } from '../testing/new-user.ts';

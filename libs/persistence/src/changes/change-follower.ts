@@ -1,4 +1,4 @@
-import { type ChangeNotice, readNotice } from './change-notice.ts';
+import { type ChangeNotice, readNotice } from '../database/change-notice.ts';
 import { type Query, sqlRows } from '../database/query.ts';
 
 export interface ChangeFollowerOptions {

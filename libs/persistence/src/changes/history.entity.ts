@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { historyReasons, lossReasons } from '@simmer/contracts/schemas/planning-values';
 import { id, instant } from '../database/columns.ts';
-import { logIsLimited } from './log-limit.ts';
+import { logIsLimited } from '../database/log-limit.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const HistoryEntrySchema = defineEntity({
   name: 'HistoryEntry',
@@ -40,3 +41,9 @@ const HistoryEntrySchema = defineEntity({
 /** Values of a person's plan that were overwritten or deleted, kept for 90 days. */
 export class HistoryEntry extends HistoryEntrySchema.class {}
 HistoryEntrySchema.setClass(HistoryEntry);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly history_entry: TableOf<HistoryEntry>;
+  }
+}

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { planResources } from '@simmer/contracts/schemas/planning-values';
 import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
-import { logIsLimited } from '../changes/log-limit.ts';
+import { logIsLimited } from '../database/log-limit.ts';
 import { announces } from '../database/announcing.ts';
 import { id, instant } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
-import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+import { tellsWebhooks } from '../database/tells-webhooks.ts';
+import type { TableOf } from '../database/tables.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -72,3 +73,10 @@ const PlanProposalRowSchema = defineEntity({
 /** The blocks that an assistant proposed last, until a person takes or dismisses them (APP-12). */
 export class PlanProposalRow extends PlanProposalRowSchema.class {}
 PlanProposalRowSchema.setClass(PlanProposalRow);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly plan_proposal: TableOf<PlanProposalRow>;
+    readonly step_item: TableOf<StepItem>;
+  }
+}

@@ -1,6 +1,6 @@
 import type { TriggerDef } from '@mikro-orm/core';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
-import { EVERYBODY, type SIGN_INS } from '../changes/change-notice.ts';
+import { EVERYBODY, type SIGN_INS } from './change-notice.ts';
 
 type Event = 'insert' | 'update' | 'delete';
 

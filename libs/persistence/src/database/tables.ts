@@ -1,6 +1,5 @@
 // Kysely with the columns of the entities.
 import { sql, type ColumnType, type Expression, type RawBuilder } from 'kysely';
-import type { tables as entities } from './entities.ts';
 import { isoInstant } from './json-sql.ts';
 
 // The name of a property's column, by MikroORM's naming strategy.
@@ -11,7 +10,8 @@ type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}
 // An instant is read as PostgreSQL's text; it may be compared and written as text or `Date`.
 type Stored<Value> = Value extends undefined ? never : Value extends Date ? Date | string : Value;
 
-type TableOf<Entity> = {
+/** The columns of the table of an entity. */
+export type TableOf<Entity> = {
   readonly [Name in keyof Entity & string as ColumnName<Name>]: ColumnType<
     Stored<Entity[Name]>,
     Stored<Entity[Name]> | undefined,
@@ -19,9 +19,9 @@ type TableOf<Entity> = {
   >;
 };
 
-export type Tables = {
-  readonly [Table in keyof typeof entities]: TableOf<InstanceType<(typeof entities)[Table]>>;
-};
+/** The tables by name. The file of an entity adds its own, so that this one knows none of them. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- others add to it
+export interface Tables {}
 
 /** The time of the transaction. */
 export const now = sql<Date>`now()`;

@@ -5,6 +5,7 @@ import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const FreeDaysSchema = defineEntity({
   name: 'FreeDays',
@@ -29,3 +30,9 @@ const FreeDaysSchema = defineEntity({
 /** The days on which a person plans nothing: one row per person (IDE-1). */
 export class FreeDays extends FreeDaysSchema.class {}
 FreeDaysSchema.setClass(FreeDays);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly free_days: TableOf<FreeDays>;
+  }
+}

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { resourceOf } from '../database/resource.ts';
-import { instantOf, jsonOf } from '../database/wire-shape.ts';
+import { resourceOf } from '../resource/resource.ts';
+import { instantOf, jsonOf } from '../resource/wire-shape.ts';
 import { FreeDays } from './free-days.entity.ts';
 
 /** The free days of a person, who has one list (IDE-1). */

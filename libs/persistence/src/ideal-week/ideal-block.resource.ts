@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { resourceOf } from '../database/resource.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { EMPTY_IDEAL_BLOCK, FULL_IDEAL_WEEK } from '@simmer/domain/ideal-week/reject-ideal-block';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { byCreation, instantOf, jsonOf } from '../database/wire-shape.ts';
+import { byCreation, instantOf, jsonOf } from '../resource/wire-shape.ts';
 import { IdealBlock } from './ideal-block.entity.ts';
 
 /** The blocks of a person's ideal week, oldest first. */

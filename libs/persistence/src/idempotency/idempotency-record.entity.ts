@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.ts';
 import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { User } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const IdempotencyRecordSchema = defineEntity({
   name: 'IdempotencyRecord',
@@ -27,3 +28,9 @@ const IdempotencyRecordSchema = defineEntity({
 /** The response of a write with an `Idempotency-Key` (API-50); without a status the write is in progress. */
 export class IdempotencyRecord extends IdempotencyRecordSchema.class {}
 IdempotencyRecordSchema.setClass(IdempotencyRecord);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly idempotency_record: TableOf<IdempotencyRecord>;
+  }
+}

@@ -1,30 +1,9 @@
 // Statements instead of entities, because a condition decides whether a mail is still wanted when its link is made, and
 // the age of a mail is measured by the database's clock.
 import { sql } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
+import { newLink } from '../users/mail-link.ts';
 import type { Query, RowOf } from '../database/query.ts';
 import { isEmail, isSameEmail, isSet, fromNow } from '../database/tables.ts';
-
-const MINUTE_MS = 60_000;
-
-/** Minutes for which the link in a mail is valid; see AUT-25 for a password reset. */
-export const LINK_MINUTES = { reset: 15, emailChange: 60, invitation: 7 * 24 * 60 } as const;
-
-type LinkKind = keyof typeof LINK_MINUTES;
-
-/** When a link expires that is valid from this instant. */
-export const linkEnd = (kind: LinkKind, from: Date): Date =>
-  new Date(from.getTime() + LINK_MINUTES[kind] * MINUTE_MS);
-
-/** The secret of a link, of which only the hash is stored. */
-const newLinkToken = (): string => randomBytes(32).toString('base64url');
-export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** A new link, which replaces an earlier one in its row. */
-export const newLink = (kind: LinkKind, from: Date) => {
-  const token = newLinkToken();
-  return { token, columns: { token_hash: linkTokenHash(token), expires_at: linkEnd(kind, from) } };
-};
 
 /** The person with that address, compared as in AUT-15. A user with Google sign-in only has no password. */
 export const findResetPerson = (query: Query, email: string) =>

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const OutgoingMailSchema = defineEntity({
   name: 'OutgoingMail',
@@ -19,3 +20,9 @@ const OutgoingMailSchema = defineEntity({
 /** A mail to send; the row is deleted once it is sent. */
 export class OutgoingMail extends OutgoingMailSchema.class {}
 OutgoingMailSchema.setClass(OutgoingMail);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly outgoing_mail: TableOf<OutgoingMail>;
+  }
+}

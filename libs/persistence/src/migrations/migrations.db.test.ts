@@ -1,4 +1,4 @@
-import { tables } from '../database/entities.ts';
+import { tables } from '../schema/entities.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
-import { resourceOf } from '../database/resource.ts';
+import { resourceOf } from '../resource/resource.ts';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { instantOf } from '../database/wire-shape.ts';
+import { instantOf } from '../resource/wire-shape.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarPosterSchema = defineEntity({

@@ -6,6 +6,7 @@ import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const NorthStarSchema = defineEntity({
   name: 'NorthStar',
@@ -50,3 +51,9 @@ const NorthStarSchema = defineEntity({
  */
 export class NorthStar extends NorthStarSchema.class {}
 NorthStarSchema.setClass(NorthStar);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly north_star: TableOf<NorthStar>;
+  }
+}

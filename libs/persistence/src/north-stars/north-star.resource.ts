@@ -16,11 +16,11 @@ import { disorder, Rejected, throwRejection } from '@simmer/domain/errors/reject
 import { sql } from 'kysely';
 import { columnNameOf, propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';
-import { resourceOf, type Item, type Writing } from '../database/resource.ts';
-import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
+import { resourceOf, type Item, type Writing } from '../resource/resource.ts';
+import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../resource/wire-shape.ts';
 import { removeEmptied } from '../ideal-week/ideal-block.resource.ts';
-import { instants, plain } from '../personal-data/archive-part.ts';
-import { lockUser } from '../users/user.query.ts';
+import { instants, plain } from '../resource/archive-part.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { NorthStar } from './north-star.entity.ts';
 
 const special: { readonly [Field in StarFieldName]?: WireField<NorthStar> } = {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from '../database/columns.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const RunningProcessSchema = defineEntity({
   name: 'RunningProcess',
@@ -35,3 +36,10 @@ const ScheduledRunSchema = defineEntity({
 /** The last run of each schedule, whichever process ran it (ADM-74). */
 export class ScheduledRun extends ScheduledRunSchema.class {}
 ScheduledRunSchema.setClass(ScheduledRun);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly running_process: TableOf<RunningProcess>;
+    readonly scheduled_run: TableOf<ScheduledRun>;
+  }
+}

@@ -10,6 +10,7 @@ import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { partial } from '../database/schema-parts.ts';
 import { Calendar, CalendarConnection } from '../calendar-sync/calendar.entity.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const OwnCalendarSchema = defineEntity({
   name: 'OwnCalendar',
@@ -95,3 +96,10 @@ const OwnCalendarEventSchema = defineEntity({
 /** An event of an own calendar, as last written or read. `KnownEvent` of the worker documents its fields. */
 export class OwnCalendarEvent extends OwnCalendarEventSchema.class {}
 OwnCalendarEventSchema.setClass(OwnCalendarEvent);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly own_calendar: TableOf<OwnCalendar>;
+    readonly own_calendar_event: TableOf<OwnCalendarEvent>;
+  }
+}

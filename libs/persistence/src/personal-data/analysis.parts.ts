@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from '../resource/archive-part.ts';
 
 export const analysisParts: readonly ArchivePart[] = [
   {

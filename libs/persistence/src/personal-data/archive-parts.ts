@@ -1,6 +1,6 @@
-import { resources } from '../database/resources.ts';
+import { resources } from '../schema/resources.ts';
 import { analysisParts } from './analysis.parts.ts';
-import { type ArchivePart, keyOf, rowsOfUser } from './archive-part.ts';
+import { type ArchivePart, keyOf, rowsOfUser } from '../resource/archive-part.ts';
 import { calendarParts } from './calendar.parts.ts';
 import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';

@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from '../resource/archive-part.ts';
 
 const ofCalendar = (table: string) =>
   `${table} join calendar k on k.id = ${table.split(' ')[1]}.calendar_id join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;

@@ -1,5 +1,5 @@
-import { isSuperAdmin } from '../users/user.query.ts';
-import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from './archive-part.ts';
+import { isSuperAdmin } from '../sign-ins/user.query.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from '../resource/archive-part.ts';
 
 export const personParts: readonly ArchivePart[] = [
   {

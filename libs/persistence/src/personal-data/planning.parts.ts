@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from '../resource/archive-part.ts';
 
 export const planningParts: readonly ArchivePart[] = [
   {

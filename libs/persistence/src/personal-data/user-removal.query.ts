@@ -3,7 +3,8 @@
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { sql } from 'kysely';
 import { lockAccountOwnedBy } from '../accounts/account.query.ts';
-import { isSuperAdmin, lockUser, hasAdminRights, hasCalendar } from '../users/user.query.ts';
+import { isSuperAdmin, hasAdminRights, hasCalendar } from '../sign-ins/user.query.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { theirEvents } from '../calendar-sync/event-columns.ts';
 import { queueRevocations } from '../calendar-sync/revocation.ts';
 import { hasRow, type Query } from '../database/query.ts';

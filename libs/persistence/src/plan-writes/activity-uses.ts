@@ -1,8 +1,8 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { addUses } from '../activities/activity.query.ts';
 import { activities } from '../activities/activity.resource.ts';
-import type { Item } from '../database/resource.ts';
-import type { StepChange } from './step.ts';
+import type { Item } from '../resource/resource.ts';
+import type { StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** Takes back the use of an activity with the removal of its block (KIT-12). */

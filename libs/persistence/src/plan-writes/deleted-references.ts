@@ -1,8 +1,8 @@
 import { uuid } from '@simmer/contracts/schemas/primitives.schema';
 import { isSameValue } from '@simmer/domain/same-value';
 import { findDeleted } from '../changes/history.query.ts';
-import { resourceNamed } from '../database/resources.ts';
-import type { Item, Resource } from '../database/resource.ts';
+import { resourceNamed } from '../schema/resources.ts';
+import type { Item, Resource } from '../resource/resource.ts';
 import { standingFor } from './same-named.ts';
 import type { Writer } from './writer.ts';
 

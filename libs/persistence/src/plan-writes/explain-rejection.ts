@@ -1,5 +1,5 @@
 import { Rejected } from '@simmer/domain/errors/rejection';
-import type { Resource } from '../database/resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import { postgresFailure } from '../database/postgres-error.ts';
 import { rejectionError } from '@simmer/domain/errors/rejection-error';
 import type { Body } from './item-body.ts';

@@ -10,8 +10,8 @@ import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Query } from '../database/query.ts';
-import type { Item } from '../database/resource.ts';
-import { resourceNamed } from '../database/resources.ts';
+import type { Item } from '../resource/resource.ts';
+import { resourceNamed } from '../schema/resources.ts';
 
 /** Bookkeeping of the server: a difference in these fields is no change that a person made. */
 const NO_CONTENT = new Set(['counts_as_use', 'usage_count', 'created_at', 'is_default']);

@@ -1,4 +1,4 @@
-import type { Item, Resource } from '../database/resource.ts';
+import type { Item, Resource } from '../resource/resource.ts';
 
 /** A validated body of the wire format: the fields of the resource, beside data about the item and its change. */
 export interface Body {

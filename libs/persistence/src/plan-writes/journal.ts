@@ -4,12 +4,12 @@ import { foldedName } from '@simmer/domain/activities/folded-name';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import type { Item, Resource } from '../database/resource.ts';
-import { resourceNamed, resources } from '../database/resources.ts';
+import type { Item, Resource } from '../resource/resource.ts';
+import { resourceNamed, resources } from '../schema/resources.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
 import { nameOf } from './names.ts';
-import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { FormerItem, StepBody, StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** Of all North Stars together: there may be five, so that adding and removing one depend on one another. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasRow, type Query } from '../database/query.ts';
-import type { Item, LockedItem, Resource } from '../database/resource.ts';
+import type { Item, LockedItem, Resource } from '../resource/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import type { FormerItem } from './step.ts';
+import type { FormerItem } from '../changes/step.ts';
 import type { KeptStep, Writer } from './writer.ts';
 
 /** The step under which a person's changes are recorded for webhooks (APP-20); null if no webhook is on. */

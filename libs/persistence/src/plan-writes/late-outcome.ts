@@ -1,9 +1,9 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { isSameValue } from '@simmer/domain/same-value';
-import type { Item } from '../database/resource.ts';
+import type { Item } from '../resource/resource.ts';
 import type { ToldLoss } from './losses.ts';
-import type { StepChange } from './step.ts';
+import type { StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** What a change set to other values than the person had seen. A move says no days: those are as it has made them. */

@@ -14,7 +14,7 @@ import {
 } from './remake-steps.ts';
 import { standingFor } from './same-named.ts';
 import type { LaterStep, TakenStep } from './step-place.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 const isOf =

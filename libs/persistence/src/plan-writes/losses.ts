@@ -1,7 +1,7 @@
 import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
-import type { Item, Resource } from '../database/resource.ts';
+import type { Item, Resource } from '../resource/resource.ts';
 import { itemIdOf } from './item-body.ts';
 import { seriesIn } from './journal.ts';
 import { nameOf } from './names.ts';

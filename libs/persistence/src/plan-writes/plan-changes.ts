@@ -7,8 +7,8 @@ import {
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Item, Resource } from '../database/resource.ts';
-import { resourceNamed } from '../database/resources.ts';
+import type { Item, Resource } from '../resource/resource.ts';
+import { resourceNamed } from '../schema/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { takeUseBack, withUses } from './activity-uses.ts';
@@ -20,7 +20,7 @@ import { removeFound, saveOne } from './save-one.ts';
 import { rowsBeside, rowsOf } from './scoped-step.ts';
 import { placeOf, takenWith } from './step-place.ts';
 import { pressedAtOf } from './write-item.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /**

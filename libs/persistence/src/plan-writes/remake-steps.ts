@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { addUses } from '../activities/activity.query.ts';
 import { addLoss } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
-import type { Item } from '../database/resource.ts';
-import { resourceNamed } from '../database/resources.ts';
+import type { Item } from '../resource/resource.ts';
+import { resourceNamed } from '../schema/resources.ts';
 import { effectOf } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
 import { keepTold, ownLossOf } from './losses.ts';
 import { nameOf } from './names.ts';
 import type { LaterStep } from './step-place.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** Applies changes to the plan as it is, as of the time of the writer. */

@@ -5,7 +5,7 @@ import { isSameField } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
-import type { Item, Resource } from '../database/resource.ts';
+import type { Item, Resource } from '../resource/resource.ts';
 import { itemIdOf } from './item-body.ts';
 import { seriesIn } from './journal.ts';
 import { isChangeOf, lossOf } from './losses.ts';

@@ -1,14 +1,14 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { findDeleted } from '../changes/history.query.ts';
-import type { Item, Resource } from '../database/resource.ts';
-import { resourceNamed } from '../database/resources.ts';
+import type { Item, Resource } from '../resource/resource.ts';
+import { resourceNamed } from '../schema/resources.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { applyInRows, makeAtItsTime } from './plan-changes.ts';
 import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
 import { standingFor } from './same-named.ts';
 import { addItem, addMerged, hasNoItem, noneOf, withMore } from './write-item.ts';
-import type { StepChange } from './step.ts';
+import type { StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** The resource with all of its fields: North Stars have a view without some of them, which must not lose these. */

@@ -1,8 +1,8 @@
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { sql } from 'kysely';
 import { activityNames } from '../activities/activity.query.ts';
-import type { Resource } from '../database/resource.ts';
-import { lockUser } from '../users/user.query.ts';
+import type { Resource } from '../resource/resource.ts';
+import { lockUser } from '../users/lock-user.ts';
 import type { Body } from './item-body.ts';
 import { nameOf } from './names.ts';
 import type { Writer } from './writer.ts';

@@ -1,6 +1,6 @@
 import { findDeleted } from '../changes/history.query.ts';
-import type { Item, LockedItem, Resource } from '../database/resource.ts';
-import { lockUser } from '../users/user.query.ts';
+import type { Item, LockedItem, Resource } from '../resource/resource.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { noteReferring, seriesIn } from './journal.ts';

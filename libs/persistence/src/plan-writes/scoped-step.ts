@@ -7,9 +7,9 @@ import { isOfSchedule } from '@simmer/domain/editing/schedule-fields';
 import { isPartOf } from '@simmer/domain/editing/seen-parts';
 import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
-import type { Item, Resource } from '../database/resource.ts';
+import type { Item, Resource } from '../resource/resource.ts';
 import { findBlocksOfSeries } from '../time-blocks/blocks-of-series.ts';
-import type { StepChange } from './step.ts';
+import type { StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** The ids that name the blocks on which it depends what a change writes; null if it writes its item alone. */

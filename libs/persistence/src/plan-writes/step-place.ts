@@ -3,11 +3,11 @@ import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { resourceNamed } from '../database/resources.ts';
+import { resourceNamed } from '../schema/resources.ts';
 import { iso, isOneOf } from '../database/tables.ts';
 import { namesOf, namesOfStep, ownKey, seriesIn } from './journal.ts';
 import { nameOf } from './names.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from '../changes/step.ts';
 import type { Writer } from './writer.ts';
 
 /** A step that was made later than the one that arrives. */

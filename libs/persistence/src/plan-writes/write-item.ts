@@ -1,7 +1,7 @@
 import { isSameField, mergeFields } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { addLoss } from '../changes/history.query.ts';
-import type { Item, LockedItem, Resource } from '../database/resource.ts';
+import type { Item, LockedItem, Resource } from '../resource/resource.ts';
 import {
   type DeletedReferences,
   findDeletedReferences,

@@ -1,5 +1,5 @@
 import type { Query } from '../database/query.ts';
-import type { FormerItem } from './step.ts';
+import type { FormerItem } from '../changes/step.ts';
 
 /** A step of changes that is recorded, with each item before and after it, for undo and webhooks. */
 export interface KeptStep {

@@ -5,6 +5,7 @@ import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../dat
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const PulseCheckSchema = defineEntity({
   name: 'PulseCheck',
@@ -70,3 +71,9 @@ const PulseCheckRatingSchema = defineEntity({
 
 export class PulseCheckRating extends PulseCheckRatingSchema.class {}
 PulseCheckRatingSchema.setClass(PulseCheckRating);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly pulse_check_rating: TableOf<PulseCheckRating>;
+  }
+}

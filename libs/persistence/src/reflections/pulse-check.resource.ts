@@ -4,9 +4,9 @@ import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import { Rejected } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import { jsonObject } from '../database/json-sql.ts';
-import { resourceOf, type Writing } from '../database/resource.ts';
-import { instantOf } from '../database/wire-shape.ts';
-import { instants, plain, starName } from '../personal-data/archive-part.ts';
+import { resourceOf, type Writing } from '../resource/resource.ts';
+import { instantOf } from '../resource/wire-shape.ts';
+import { instants, plain, starName } from '../resource/archive-part.ts';
 import { PulseCheck } from './pulse-check.entity.ts';
 
 const ratings = (fields: Readonly<Record<string, string>>) =>

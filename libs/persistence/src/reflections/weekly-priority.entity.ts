@@ -4,6 +4,7 @@ import { changedByDevice, createdAt, formerVersion, id, isMonday, updatedAt } fr
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const WeeklyPrioritySchema = defineEntity({
   name: 'WeeklyPriority',
@@ -59,3 +60,9 @@ const WeeklyPriorityNorthStarSchema = defineEntity({
 
 export class WeeklyPriorityNorthStar extends WeeklyPriorityNorthStarSchema.class {}
 WeeklyPriorityNorthStarSchema.setClass(WeeklyPriorityNorthStar);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly weekly_priority_theme: TableOf<WeeklyPriorityNorthStar>;
+  }
+}

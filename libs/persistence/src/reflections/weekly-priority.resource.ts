@@ -1,7 +1,7 @@
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { sql } from 'kysely';
-import { resourceOf } from '../database/resource.ts';
-import { instants, plain, starName } from '../personal-data/archive-part.ts';
+import { resourceOf } from '../resource/resource.ts';
+import { instants, plain, starName } from '../resource/archive-part.ts';
 import { WeeklyPriority } from './weekly-priority.entity.ts';
 
 /** The orders of a person's North Stars, one per week. A list has all weeks, or one. */

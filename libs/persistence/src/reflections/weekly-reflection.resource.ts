@@ -1,8 +1,8 @@
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { sql } from 'kysely';
 import { WeeklyReflection } from './weekly-reflection.entity.ts';
-import { resourceOf } from '../database/resource.ts';
-import { instantOf } from '../database/wire-shape.ts';
+import { resourceOf } from '../resource/resource.ts';
+import { instantOf } from '../resource/wire-shape.ts';
 
 /** A person's reflections, one per week. A list has all weeks, or one. */
 export const weeklyReflections = resourceOf(WeeklyReflection, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
 import type { Query, RowOf } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
-import { isValidSignIn } from '../users/session.query.ts';
+import { isValidSignIn } from '../sign-ins/session.query.ts';
 
 /** A push subscription of a browser, and the sign-in in which it was made. */
 export interface NewSubscription {

@@ -5,7 +5,8 @@ import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { sqlIndex, sqlUnique } from '../database/schema-parts.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { userId } from '../users/user.entity.ts';
-import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+import { tellsWebhooks } from '../database/tells-webhooks.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const PushSubscriptionSchema = defineEntity({
   name: 'PushSubscription',
@@ -93,3 +94,11 @@ const ReminderWatchSchema = defineEntity({
  */
 export class ReminderWatch extends ReminderWatchSchema.class {}
 ReminderWatchSchema.setClass(ReminderWatch);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly push_subscription: TableOf<PushSubscription>;
+    readonly reminder: TableOf<Reminder>;
+    readonly reminder_watch: TableOf<ReminderWatch>;
+  }
+}

@@ -1,7 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import type { Resource } from '../database/resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import { isOneOf } from '../database/tables.ts';
 
 /** The blocks of the series of some blocks of a person, which may be named by its id: their parts, and what was taken out of them. */

@@ -17,6 +17,7 @@ import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 import type { PropertyOf } from '../database/row-values.ts';
+import type { TableOf } from '../database/tables.ts';
 
 // SQL for the check of the days: each weekday once, in the order of the week.
 const weekInOrder = weekdays
@@ -129,3 +130,10 @@ const TimeBlockVibeSchema = defineEntity({
 
 export class TimeBlockVibe extends TimeBlockVibeSchema.class {}
 TimeBlockVibeSchema.setClass(TimeBlockVibe);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly time_block: TableOf<TimeBlock>;
+    readonly time_block_vibe: TableOf<TimeBlockVibe>;
+  }
+}

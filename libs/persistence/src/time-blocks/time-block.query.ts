@@ -2,7 +2,7 @@
 import { storedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { byCreation } from '../database/wire-shape.ts';
+import { byCreation } from '../resource/wire-shape.ts';
 import { timeBlocks } from './time-block.resource.ts';
 
 /** The approximate maximum of characters in a piece. */

@@ -11,9 +11,9 @@ import { findNames } from '../catalogue/default-item.query.ts';
 import { propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
-import { resourceOf, type Item, type Resource, type Writing } from '../database/resource.ts';
-import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
-import { activityName, instants, phaseName, plain, starName } from '../personal-data/archive-part.ts';
+import { resourceOf, type Item, type Resource, type Writing } from '../resource/resource.ts';
+import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../resource/wire-shape.ts';
+import { activityName, instants, phaseName, plain, starName } from '../resource/archive-part.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { TimeBlock } from './time-block.entity.ts';
 

@@ -1,10 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { accessScopes } from '@simmer/contracts/define-route';
-import { SIGN_INS } from '../changes/change-notice.ts';
+import { SIGN_INS } from '../database/change-notice.ts';
 import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
 import { User, userId } from './user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const AuthSessionSchema = defineEntity({
   name: 'AuthSession',
@@ -153,3 +154,13 @@ const EmailChangeSchema = defineEntity({
 /** A pending change of email, confirmed by the link that is sent to the new address. */
 export class EmailChange extends EmailChangeSchema.class {}
 EmailChangeSchema.setClass(EmailChange);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly auth_session: TableOf<AuthSession>;
+    readonly email_change: TableOf<EmailChange>;
+    readonly one_time_ticket: TableOf<OneTimeTicket>;
+    readonly password_reset: TableOf<PasswordReset>;
+    readonly sign_up_invitation: TableOf<SignUpInvitation>;
+  }
+}

@@ -3,12 +3,13 @@ import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calend
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
-import { SIGN_INS } from '../changes/change-notice.ts';
+import { SIGN_INS } from '../database/change-notice.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { rowTrigger, sqlIndex, sqlUnique } from '../database/schema-parts.ts';
-import { Plan } from '../catalogue/default-item.entity.ts';
-import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+import { Plan } from './plan.entity.ts';
+import { tellsWebhooks } from '../database/tells-webhooks.ts';
+import type { TableOf } from '../database/tables.ts';
 
 export const authProviders = ['password', 'google'] as const;
 
@@ -109,3 +110,9 @@ UserSchema.setClass(User);
 
 /** Owner column of a table whose rows are deleted with their user. */
 export const userId = () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade');
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly app_user: TableOf<User>;
+  }
+}

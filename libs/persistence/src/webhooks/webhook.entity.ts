@@ -5,6 +5,7 @@ import { createdAt, id, instant } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { partial, rowTrigger } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -111,3 +112,11 @@ const WebhookUsageSchema = defineEntity({
 /** What a person's webhooks have used of their limits (APP-26). Outlives the webhooks. */
 export class WebhookUsage extends WebhookUsageSchema.class {}
 WebhookUsageSchema.setClass(WebhookUsage);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly webhook: TableOf<Webhook>;
+    readonly webhook_delivery: TableOf<WebhookDelivery>;
+    readonly webhook_usage: TableOf<WebhookUsage>;
+  }
+}

@@ -4,7 +4,7 @@ import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-r
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/analysis/ai-call.query';
 import { claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/users/user.query';
+import { lockUser } from '@simmer/persistence/users/lock-user';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';

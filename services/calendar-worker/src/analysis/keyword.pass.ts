@@ -5,7 +5,7 @@ import type { Query } from '@simmer/persistence/query';
 import type { AnalysisClaim } from '@simmer/persistence/analysis/run-claim.query';
 import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/finding.query';
 import { keywordRules, type PhaseRow } from '@simmer/persistence/analysis/keyword-rules.query';
-import { lockUser } from '@simmer/persistence/users/user.query';
+import { lockUser } from '@simmer/persistence/users/lock-user';
 import type { Transaction } from '@simmer/persistence/transaction';
 
 /** The number of events read and written at once. */

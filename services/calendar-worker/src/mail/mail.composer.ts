@@ -5,15 +5,15 @@ import { findReminder } from '@simmer/persistence/reminders/reminder-work.query'
 import { findReviewMail } from '@simmer/persistence/mails/review-mail.query';
 import type { Query } from '@simmer/persistence/query';
 import {
-  LINK_MINUTES,
   type MailRow,
   findResetPerson,
   linkInvitation,
   openEmailChange,
   openPasswordReset,
 } from '@simmer/persistence/mails/mail.query';
+import { LINK_MINUTES } from '@simmer/persistence/users/mail-link';
 import { findSwitchedOff } from '@simmer/persistence/webhooks/webhook-work.query';
-import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
+import { linkSignUpInvitation } from '@simmer/persistence/sign-ins/sign-up-invitation.query';
 import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
 import { reminderContent } from '../reminders/reminder-content.ts';

@@ -13,8 +13,8 @@ import {
 } from '@simmer/persistence/accounts/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { findMail } from '@simmer/persistence/mails/mail.query';
-import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { EmailChangeRepository } from '@simmer/persistence/sign-ins/email-change.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
+import { linkTokenHash } from '@simmer/persistence/users/mail-link';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import {
   deleteSignUpInvitation,
   findSignUpInvitation,
   insertSignUpInvitation,
-} from '@simmer/persistence/users/sign-up-invitation.query';
+} from '@simmer/persistence/sign-ins/sign-up-invitation.query';
 import { MailComposer } from './mail.composer.ts';
 
 const PUBLIC_URL = 'https://simmer.test';

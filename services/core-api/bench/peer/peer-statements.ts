@@ -1,12 +1,12 @@
 // What the peer asks of the database: the statements of our reads, recorded once and sent with nothing of ours in between.
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
-import { resourceNamed } from '@simmer/persistence/database/resources';
+import { resourceNamed } from '@simmer/persistence/schema/resources';
 import { northStars } from '@simmer/persistence/north-stars/north-star.resource';
 import { queryOn, type Query } from '@simmer/persistence/query';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
-import { findValidSessions } from '@simmer/persistence/users/session.query';
-import { findUser } from '@simmer/persistence/users/user.query';
+import { findValidSessions } from '@simmer/persistence/sign-ins/session.query';
+import { findUser } from '@simmer/persistence/sign-ins/user.query';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { eventRange } from '../../src/google-calendar/events/event-range.ts';
 import { EVENT_DAYS } from '../routes/event-days.ts';

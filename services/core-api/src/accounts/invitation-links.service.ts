@@ -5,7 +5,7 @@ import {
   AccountRepository,
 } from '@simmer/persistence/accounts/account.repository';
 import { findAccountWithMembers } from '@simmer/persistence/accounts/account.query';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

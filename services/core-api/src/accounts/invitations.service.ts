@@ -6,7 +6,7 @@ import {
   AccountInvitationRepository,
   AccountRepository,
 } from '@simmer/persistence/accounts/account.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { hasMemberWithEmail } from '@simmer/persistence/accounts/account.query';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';

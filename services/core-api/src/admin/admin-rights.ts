@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin.query';
-import { endInvalidSwitches } from '@simmer/persistence/users/session.query';
+import { endInvalidSwitches } from '@simmer/persistence/sign-ins/session.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';

@@ -5,7 +5,7 @@ import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
 import { findAdminUser, hasUser, lockAdminUser, readUsersPage } from '@simmer/persistence/admin/admin.query';
 import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
-import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
+import { UserRepository, type UserChanges } from '@simmer/persistence/sign-ins/user.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

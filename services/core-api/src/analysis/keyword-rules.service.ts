@@ -12,7 +12,7 @@ import {
   keywordRules,
   type KeywordRuleRow,
 } from '@simmer/persistence/analysis/keyword-rules.query';
-import { lockUser } from '@simmer/persistence/users/user.query';
+import { lockUser } from '@simmer/persistence/users/lock-user';
 import { keywordRuleResource } from '@simmer/persistence/analysis/keyword-rule.resource';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';

@@ -16,7 +16,7 @@ import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import { invitationHash, SignUpPolicy } from './sign-up/sign-up-policy.ts';
 import { TakenEmailError } from './sign-up/taken-email.error.ts';
 import type { User } from '@simmer/persistence/users/user.entity';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 
 interface Credentials {
   readonly email: string;

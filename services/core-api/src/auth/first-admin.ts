@@ -6,7 +6,7 @@ import {
   insertFirstAdmin,
   recordFirstAdmin,
   wasFirstAdminMade,
-} from '@simmer/persistence/users/first-admin.query';
+} from '@simmer/persistence/sign-ins/first-admin.query';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.token.ts';

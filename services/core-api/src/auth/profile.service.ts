@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '@simmer/persistence/query';
-import { findUser } from '@simmer/persistence/users/user.query';
-import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
+import { findUser } from '@simmer/persistence/sign-ins/user.query';
+import { UserRepository, type UserChanges } from '@simmer/persistence/sign-ins/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';

@@ -21,7 +21,7 @@ import {
   switchOnCalendarAddress,
 } from '@simmer/persistence/calendar-sync/calendar-address';
 import type { Query } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/users/user.query';
+import { lockUser } from '@simmer/persistence/users/lock-user';
 import { publicFileAddress } from '@simmer/service/public-client';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';

@@ -3,7 +3,7 @@ import { type AccessScope, accessScopes } from '@simmer/contracts/define-route';
 import { limits } from '@simmer/contracts/limits';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
-import { consumeAppCode, insertAppCode } from '@simmer/persistence/users/one-time-ticket.query';
+import { consumeAppCode, insertAppCode } from '@simmer/persistence/sign-ins/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -5,12 +5,12 @@ import {
   AccountInvitationRepository,
 } from '@simmer/persistence/accounts/account.repository';
 import { DefaultItemRepository } from '@simmer/persistence/catalogue/default-item.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
-import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
+import { EmailChangeRepository } from '@simmer/persistence/sign-ins/email-change.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
-import { SessionRepository } from '@simmer/persistence/users/session.repository';
+import { SessionRepository } from '@simmer/persistence/sign-ins/session.repository';
 import { DATABASE } from './database.token.ts';
 
 /** The repositories of entities. Each call uses the entity manager of the current work. */

@@ -11,7 +11,7 @@ import {
   tryOwnCalendarAgain,
 } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Query } from '@simmer/persistence/query';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';

@@ -6,7 +6,7 @@ import {
   consumeConsentState,
   insertConsentState,
   isSignedIn,
-} from '@simmer/persistence/users/one-time-ticket.query';
+} from '@simmer/persistence/sign-ins/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { READ } from '../database/database.token.ts';

@@ -6,8 +6,8 @@ import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connect
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { findSyncZone } from '@simmer/persistence/calendar-sync/sync-settings';
 import type { Query } from '@simmer/persistence/query';
-import { findAppZone } from '@simmer/persistence/users/session.query';
-import { findUser } from '@simmer/persistence/users/user.query';
+import { findAppZone } from '@simmer/persistence/sign-ins/session.query';
+import { findUser } from '@simmer/persistence/sign-ins/user.query';
 import { eventRange } from '../google-calendar/events/event-range.ts';
 
 /** The person's settings that matter for reading their week. */

@@ -11,7 +11,7 @@ import { isoWeekOf, mondayOf } from '@simmer/domain/dates/week';
 import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { phaseLabel, resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
-import { resourceNamed } from '@simmer/persistence/database/resources';
+import { resourceNamed } from '@simmer/persistence/schema/resources';
 import { blocksAddedThere } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Query } from '@simmer/persistence/query';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';

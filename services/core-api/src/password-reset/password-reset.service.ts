@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RESET_SENT } from '@simmer/contracts/routes/password-reset.routes';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';

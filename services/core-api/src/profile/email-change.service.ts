@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
 import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
-import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { EmailChangeRepository } from '@simmer/persistence/sign-ins/email-change.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';

@@ -8,7 +8,7 @@ import {
   listPushSubscriptions,
   removePushSubscription,
 } from '@simmer/persistence/reminders/push-subscription.query';
-import { lockUser } from '@simmer/persistence/users/user.query';
+import { lockUser } from '@simmer/persistence/users/lock-user';
 import { isPushAddress } from '@simmer/service/push-address';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -18,7 +18,7 @@ import type { Reminder } from '@simmer/persistence/reminders/reminder.entity';
 import { lockReminder } from '@simmer/persistence/reminders/reminder.query';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { readReminderToken } from '@simmer/service/reminder-token';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -3,7 +3,7 @@ import { planRoutes } from '@simmer/contracts/routes/plan.routes';
 import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
 import type { HistoryEntry, PlanLoss } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
-import { type CursorSeal, readPlanJson } from '@simmer/persistence/changes/plan-reading.query';
+import { type CursorSeal, readPlanJson } from '@simmer/persistence/plan-writes/plan-reading.query';
 import { listLossesJson, noteTold } from '@simmer/persistence/changes/losses.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';

@@ -5,8 +5,8 @@ import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connect
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/users/user.query';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { lockUser } from '@simmer/persistence/users/lock-user';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import {
   addWebhook,
   changeWebhookSecret,

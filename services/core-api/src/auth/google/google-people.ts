@@ -9,7 +9,7 @@ import {
   insertGoogleUser,
   isOnAdminList,
   type GoogleUser,
-} from '@simmer/persistence/users/google-identity.query';
+} from '@simmer/persistence/sign-ins/google-identity.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ForbiddenError, InvalidInputError } from '@simmer/domain/errors/domain-error';

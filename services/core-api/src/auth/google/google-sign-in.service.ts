@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
 import { signInFailures, type SignInFailure } from '@simmer/contracts/texts/sign-in-failures';
-import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
-import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/users/google-identity.query';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { linkTokenHash } from '@simmer/persistence/users/mail-link';
+import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/sign-ins/google-identity.query';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

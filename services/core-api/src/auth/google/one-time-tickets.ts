@@ -5,7 +5,7 @@ import {
   consumeSignInTicket,
   insertSignInTicket,
   replaceJoinOffer,
-} from '@simmer/persistence/users/one-time-ticket.query';
+} from '@simmer/persistence/sign-ins/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';

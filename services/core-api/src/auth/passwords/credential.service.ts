@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { disconnectUser } from '@simmer/persistence/calendar-sync/grant';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { findSignedInPerson } from '@simmer/persistence/users/session.query';
-import { SessionRepository } from '@simmer/persistence/users/session.repository';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { findSignedInPerson } from '@simmer/persistence/sign-ins/session.query';
+import { SessionRepository } from '@simmer/persistence/sign-ins/session.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { READ } from '../../database/database.token.ts';
 import {
   ConflictError,

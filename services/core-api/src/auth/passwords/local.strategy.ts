@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
 import type { User } from '@simmer/persistence/users/user.entity';
-import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 
 /** Checks email and password; the local guard handles the result. */
 @Injectable()

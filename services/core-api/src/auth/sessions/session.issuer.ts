@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findSigningIn } from '@simmer/persistence/users/user.query';
-import { SessionRepository } from '@simmer/persistence/users/session.repository';
+import { findSigningIn } from '@simmer/persistence/sign-ins/user.query';
+import { SessionRepository } from '@simmer/persistence/sign-ins/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type { ClientInfo } from '../../http/client-info.ts';

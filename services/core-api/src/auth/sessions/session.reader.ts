@@ -6,7 +6,7 @@ import {
   findValidSessions,
   touchSession,
   type ValidSession,
-} from '@simmer/persistence/users/session.query';
+} from '@simmer/persistence/sign-ins/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import { READ } from '../../database/database.token.ts';

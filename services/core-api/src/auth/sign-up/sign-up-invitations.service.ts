@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedSignUpInvitation, SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
-import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
+import { linkTokenHash } from '@simmer/persistence/users/mail-link';
 import type { Query } from '@simmer/persistence/query';
-import { hasUserWithEmail } from '@simmer/persistence/users/first-admin.query';
+import { hasUserWithEmail } from '@simmer/persistence/sign-ins/first-admin.query';
 import {
   deleteSignUpInvitation,
   findSignUpInvitation,
   insertSignUpInvitation,
   listSignUpInvitations,
-} from '@simmer/persistence/users/sign-up-invitation.query';
+} from '@simmer/persistence/sign-ins/sign-up-invitation.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
-import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
+import { linkTokenHash } from '@simmer/persistence/users/mail-link';
 import {
   consumeSignUpInvitation,
   findSignUpInvitation,
-} from '@simmer/persistence/users/sign-up-invitation.query';
+} from '@simmer/persistence/sign-ins/sign-up-invitation.query';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';

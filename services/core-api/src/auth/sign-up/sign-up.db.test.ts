@@ -1,4 +1,4 @@
-import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
+import { linkSignUpInvitation } from '@simmer/persistence/sign-ins/sign-up-invitation.query';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createSignInFixture, TestBrowser, userRow } from '../../../test/google-visitor.ts';
 import { ownAddress } from '../../../test/own-address.ts';

@@ -1,5 +1,5 @@
 import { archiveParts } from '@simmer/persistence/personal-data/archive-parts';
-import { archiveItems, type ArchivePart } from '@simmer/persistence/personal-data/archive-part';
+import { archiveItems, type ArchivePart } from '@simmer/persistence/resource/archive-part';
 import type { Query } from '@simmer/persistence/query';
 import { readmeOf } from './archive-readme.ts';
 import { CSV_START, csvLine } from './csv.ts';

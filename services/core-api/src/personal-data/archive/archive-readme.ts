@@ -1,4 +1,4 @@
-import type { ArchivePart } from '@simmer/persistence/personal-data/archive-part';
+import type { ArchivePart } from '@simmer/persistence/resource/archive-part';
 
 const partText = ({ name, about, fields }: ArchivePart) =>
   `${name}\n  ${about}\n  Fields: ${Object.keys(fields).join(', ')}`;

@@ -1,3 +1,5 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { Tables } from '../database/tables.ts';
 import { HistoryEntry } from '../changes/history.entity.ts';
 import { Account, AccountInvitation, AccountMember } from '../accounts/account.entity.ts';
 import { Activity, UserActivity } from '../activities/activity.entity.ts';
@@ -25,19 +27,19 @@ import {
   SeedRecord,
   TimeBlockSize,
   Vibe,
-  Plan,
 } from '../catalogue/default-item.entity.ts';
 import { PlanProposalRow, StepItem } from '../connected-apps/connected-app.entity.ts';
 import { FreeDays } from '../ideal-week/free-days.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OwnCalendar, OwnCalendarEvent } from '../own-calendar/own-calendar.entity.ts';
-import { PlanStep } from '../plan-writes/plan-step.entity.ts';
+import { PlanStep } from '../changes/plan-step.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
 import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
+import { Plan } from '../users/plan.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Webhook, WebhookDelivery, WebhookUsage } from '../webhooks/webhook.entity.ts';
 import { WeeklyPriorityNorthStar } from '../reflections/weekly-priority.entity.ts';
@@ -101,4 +103,4 @@ export const tables = {
   webhook_delivery: WebhookDelivery,
   webhook_usage: WebhookUsage,
   weekly_priority_theme: WeeklyPriorityNorthStar,
-} as const;
+} as const satisfies Readonly<Record<keyof Tables, EntityClass<object>>>;

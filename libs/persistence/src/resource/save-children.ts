@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Query } from './query.ts';
+import type { Query } from '../database/query.ts';
 import type { Children, Item } from './resource-shape.ts';
-import { isOneOf } from './tables.ts';
+import { isOneOf } from '../database/tables.ts';
 
 /**
  * Replaces the children of an item by those in its fields, if given.

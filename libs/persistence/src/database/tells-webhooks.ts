@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { rowTrigger } from '../database/schema-parts.ts';
+import { rowTrigger } from './schema-parts.ts';
 
 type Table = 'step_item' | 'reminder' | 'app_user' | 'calendar_sync_run';
 

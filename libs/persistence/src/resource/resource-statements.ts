@@ -2,12 +2,12 @@
 import { listOf } from '@simmer/domain/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { addDeletion } from '../changes/history.query.ts';
-import { lockUser } from '../users/user.query.ts';
-import { isoInstant } from './json-sql.ts';
-import type { Query } from './query.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { isoInstant } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
 import type { Identity, Item, LockedItem, ResourceShape, RowChange, Stamp } from './resource-shape.ts';
 import { saveChildren } from './save-children.ts';
-import { isOneOf } from './tables.ts';
+import { isOneOf } from '../database/tables.ts';
 import { storedFieldsOf, wireOf } from './wire-shape.ts';
 
 /** An instant given by a client, limited to the current time. */

@@ -8,7 +8,7 @@ import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
 import { northStarGoals } from '../north-stars/north-star.resource.ts';
 import { timeBlocks } from '../time-blocks/time-block.resource.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from '../resource/resource.ts';
 
 /** The resources of a plan; each is a table of the product and a list of the archive. */
 export const resources = [

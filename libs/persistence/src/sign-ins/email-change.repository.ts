@@ -1,7 +1,7 @@
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
-import { EmailChange } from './session.entity.ts';
+import { linkEnd, linkTokenHash } from '../users/mail-link.ts';
+import { EmailChange } from '../users/session.entity.ts';
 
 /** Pending changes of email, one per person. The worker creates their links, in `mail.query.ts`. */
 export class EmailChangeRepository extends EntityRepository<EmailChange> {

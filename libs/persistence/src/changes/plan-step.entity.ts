@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { logIsLimited } from '../changes/log-limit.ts';
+import { logIsLimited } from '../database/log-limit.ts';
 import { id, instant, texts } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 import type { FormerItem, StepBody } from './step.ts';
+import type { TableOf } from '../database/tables.ts';
 
 const PlanStepSchema = defineEntity({
   name: 'PlanStep',
@@ -42,3 +43,9 @@ const PlanStepSchema = defineEntity({
 /** A step of a plan, kept for 30 days, so that one that was made earlier and arrives later is applied before it. */
 export class PlanStep extends PlanStepSchema.class {}
 PlanStepSchema.setClass(PlanStep);
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly plan_step: TableOf<PlanStep>;
+  }
+}

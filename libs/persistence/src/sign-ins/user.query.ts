@@ -61,12 +61,3 @@ export const findSigningIn = (query: Query, userId: string, actorId: string | nu
     .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
     .where((eb) => eb.and({ 'u.id': userId, 'u.is_active': true }))
     .executeTakeFirst();
-
-/**
- * Makes transactions that call this for the same person wait for each other. SQL, because the unit of work has no `for
- * no key update`, which still lets others write rows that refer to the person.
- *
- * @returns undefined without such a user.
- */
-export const lockUser = (query: Query, userId: string) =>
-  query.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();

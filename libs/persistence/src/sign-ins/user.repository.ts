@@ -2,11 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { hasEmail, now, propertyOf, type PropertyOf } from '../database/row-values.ts';
-import { linkTokenHash } from '../mails/mail.query.ts';
+import { linkTokenHash } from '../users/mail-link.ts';
 import { Webhook } from '../webhooks/webhook.entity.ts';
-import { lockUser } from './user.query.ts';
-import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
-import { User } from './user.entity.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 export interface NewUser {
   readonly name: string;

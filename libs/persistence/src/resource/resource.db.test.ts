@@ -5,7 +5,7 @@ import { pulseChecks } from '../reflections/pulse-check.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
 import { twoPeople } from '../testing/two-people.ts';
 import { timeBlocks } from '../time-blocks/time-block.resource.ts';
-import { sqlRows } from './query.ts';
+import { sqlRows } from '../database/query.ts';
 import type { Item, Resource } from './resource.ts';
 
 // What the routes do with resources is in resources.db.test.ts of the API.

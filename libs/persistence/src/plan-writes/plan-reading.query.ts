@@ -13,8 +13,8 @@ import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql, type RawBuilder } from 'kysely';
 import { listOffered } from '../catalogue/default-item.query.ts';
 import type { Query } from '../database/query.ts';
-import type { Resource } from '../database/resource.ts';
-import { resources } from '../database/resources.ts';
+import type { Resource } from '../resource/resource.ts';
+import { resources } from '../schema/resources.ts';
 import { isOneOf } from '../database/tables.ts';
 import { occursInRange } from '../time-blocks/occurrence-range.ts';
 

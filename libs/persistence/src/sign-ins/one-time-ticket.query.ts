@@ -1,6 +1,6 @@
 // Deleting a ticket is its use: one statement, so that no ticket works twice.
 import { sql } from 'kysely';
-import type { ticketPurposes } from './session.entity.ts';
+import type { ticketPurposes } from '../users/session.entity.ts';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 

@@ -4,7 +4,7 @@ import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema'
 import type { Query } from '../database/query.ts';
 import { sql } from 'kysely';
 import { iso } from '../database/tables.ts';
-import { newLink } from '../mails/mail.query.ts';
+import { newLink } from '../users/mail-link.ts';
 import { hasAdminRights } from './user.query.ts';
 
 /** Whether the invitation `i` has not expired, and its inviter `u` may still invite (AUT-65). */

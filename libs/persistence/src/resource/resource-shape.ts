@@ -2,7 +2,7 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import type { Rejection } from '@simmer/domain/errors/rejection';
 import type { RawBuilder } from 'kysely';
-import type { Query } from './query.ts';
+import type { Query } from '../database/query.ts';
 import type { WireShape } from './wire-shape.ts';
 
 /** Fields of an item by wire name. An undefined field was not given; null is a value. */

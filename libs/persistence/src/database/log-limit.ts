@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { rowTrigger } from '../database/schema-parts.ts';
+import { rowTrigger } from './schema-parts.ts';
 
 const NOTE =
   'insert into change_feed.log_writer values (pg_current_xact_id(), new.user_id) on conflict do nothing;';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { columnNameOf } from './row-values.ts';
-import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
-import type { Query } from './query.ts';
+import { columnNameOf } from '../database/row-values.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
 
 type NameOf<Entity> = Extract<keyof Entity, string>;
 

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import type { AccessScope } from '@simmer/contracts/define-route';
-import { AuthSession } from './session.entity.ts';
+import { AuthSession } from '../users/session.entity.ts';
 import { endSession } from './session.query.ts';
 import { now } from '../database/row-values.ts';
 
