@@ -10,7 +10,7 @@ import { NavIcon, navIconNames } from './frame/nav-icon.tsx';
 import { OpenLayout } from './frame/open-layout.tsx';
 import { TimeBlockButton } from './frame/time-block-button.tsx';
 import { AboutText } from './pages/about/about-text.tsx';
-import { AccountLayout, AccountPending } from './pages/account/account-layout.tsx';
+import { AccountLayout, AccountPending } from './pages/account/parts/account-layout.tsx';
 import { SignInCard, SignInForm } from './pages/auth/sign-in.page.tsx';
 import { SignUpCard } from './pages/auth/sign-up.page.tsx';
 import { LandingPage } from './pages/landing/landing.page.tsx';

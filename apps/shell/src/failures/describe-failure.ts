@@ -1,6 +1,6 @@
 import type { Release } from '@simmer/contracts/release';
 import type { Failure, FailureError, FailureReport } from './failure-report.ts';
-import { RemoteError } from '../federation/remote-error.ts';
+import { RemoteError } from './remote-error.ts';
 import { originOf, ownerOf, routePatternOf } from './origin-of.ts';
 import { framesOf, redact } from './redact.ts';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { RemoteError } from '../federation/remote-error.ts';
+import { RemoteError } from './remote-error.ts';
 import { catchFailures } from './catch-failures.ts';
 import type { FailureReport, FailureSink } from './failure-report.ts';
 import { MAX_REPORTS } from './failure-log.ts';

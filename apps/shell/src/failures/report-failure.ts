@@ -1,5 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
-import { readRelease } from '../federation/release.ts';
+import { readRelease } from '../first-paint/release.ts';
 import { chainOf, describeFailure, keyOf } from './describe-failure.ts';
 import { FailureLog } from './failure-log.ts';
 import type { Failure, FailureSink } from './failure-report.ts';

@@ -1,7 +1,7 @@
 import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import type { ReactNode } from 'react';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { LoadFailure } from './remote-failure.tsx';
+import { LoadFailure } from '../failures/remote-failure.tsx';
 import { useSlotLoad } from './slot.tsx';
 
 interface DialogSlotProps<N extends DialogSlotName> {

@@ -1,6 +1,6 @@
 import { withRetry } from '@simmer/ui/lazy/retry';
 import { startFileAttempt } from './file-attempts.ts';
-import { readRelease } from './release.ts';
+import { readRelease } from '../first-paint/release.ts';
 
 /**
  * Loads a chunk that the shell needs to start or to show a page, in at most three attempts. Each further attempt requests

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithData } from '../testing/render-with-data.tsx';
-import { NewReleaseNotice, ReleaseWatchContext } from './new-release-notice.tsx';
+import { NewReleaseNotice, ReleaseWatchContext } from '../frame/new-release-notice.tsx';
 import { MIN_PAUSE_MS, OFFER_AFTER_MS, POLL_MS, ReleaseWatch } from './release-watch.ts';
 import { takeReleaseOnNavigation } from './take-release.ts';
 

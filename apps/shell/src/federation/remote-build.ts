@@ -12,7 +12,7 @@ import {
 } from '@simmer/contracts/remote-contract';
 import { fileUrl } from './file-attempts.ts';
 import { loadScript } from './load-script.ts';
-import { RemoteError, type RemotePhase } from './remote-error.ts';
+import { RemoteError, type RemotePhase } from '../failures/remote-error.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /**

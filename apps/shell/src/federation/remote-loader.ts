@@ -4,7 +4,7 @@ import { buildsOfRemote } from '@simmer/contracts/release-builds';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { startFileAttempt } from './file-attempts.ts';
 import { attemptTimeoutMs, loadBuild, type MountedRemote } from './remote-build.ts';
-import { isWorthRetrying } from './remote-error.ts';
+import { isWorthRetrying } from '../failures/remote-error.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Takes a part of a mounted remote, such as a page or a slot; may load further chunks. */

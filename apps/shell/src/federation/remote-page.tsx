@@ -4,7 +4,7 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { pageOf } from './remote-parts.ts';
 import type { Remotes } from './remotes.ts';
-import { UnexpectedError } from '../routing/route-error.tsx';
+import { UnexpectedError } from '../failures/route-error.tsx';
 
 interface RemotePageProps {
   remotes: Remotes;

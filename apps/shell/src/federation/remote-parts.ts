@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { RemoteBuild } from '@simmer/contracts/release';
 import type { RemoteName, SlotName, SlotProps } from '@simmer/contracts/remote-contract';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError } from '../failures/remote-error.ts';
 import type { Take } from './remote-loader.ts';
 import type { Remotes } from './remotes.ts';
 

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError } from '../failures/remote-error.ts';
 import type { MountedRemote } from './remote-build.ts';
 import type { Remotes } from './remotes.ts';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';

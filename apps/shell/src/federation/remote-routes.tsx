@@ -2,13 +2,13 @@ import { useLocation, type RouteObject } from 'react-router';
 import type { ReleaseRoute } from '@simmer/contracts/release';
 import { routeCovers } from '@simmer/contracts/route-covers';
 import { pageOf } from './remote-parts.ts';
-import { RemoteError } from './remote-error.ts';
-import { RemoteFailure } from './remote-failure.tsx';
+import { RemoteError } from '../failures/remote-error.ts';
+import { RemoteFailure } from '../failures/remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
-import { NotFoundMessage } from '../routing/not-found.page.tsx';
-import { PrerenderedPage } from '../start/prerendered-page.tsx';
+import { NotFoundMessage } from '../failures/not-found.page.tsx';
+import { PrerenderedPage } from '../first-paint/prerendered-page.tsx';
 import { RemotePage } from './remote-page.tsx';
-import { UnexpectedError } from '../routing/route-error.tsx';
+import { UnexpectedError } from '../failures/route-error.tsx';
 
 const placeholderId = (path: string): string => `remote:${path}`;
 

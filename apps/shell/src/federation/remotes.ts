@@ -1,8 +1,8 @@
 import type { Release, ReleaseRemote, RemoteBuild } from '@simmer/contracts/release';
 import type { RemoteHost, RemoteName, SlotName } from '@simmer/contracts/remote-contract';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { fetchRelease } from './release.ts';
-import { RemoteError } from './remote-error.ts';
+import { fetchRelease } from '../first-paint/release.ts';
+import { RemoteError } from '../failures/remote-error.ts';
 import { RemoteLoader, type Take } from './remote-loader.ts';
 import { withTimeLimit } from './time-limit.ts';
 

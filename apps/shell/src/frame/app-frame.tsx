@@ -5,7 +5,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { NewReleaseNotice } from '../federation/new-release-notice.tsx';
+import { NewReleaseNotice } from './new-release-notice.tsx';
 import { LocalPlanNotice } from '../data-management/local-plan-notice.tsx';
 import { MergeNotice } from '../session/merge-notice.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';

@@ -3,7 +3,7 @@ import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-ap
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { pushChangedMessage } from '@simmer/contracts/push-messages';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { notifications } from '../preferences.ts';
+import { notifications } from '../session/preferences.ts';
 import { FakePush, pushKey } from '../testing/fake-push.ts';
 import { followReminders } from './follow-reminders.ts';
 import { reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';

@@ -3,7 +3,7 @@ import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { pushChangedMessage } from '@simmer/contracts/push-messages';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
-import { notifications } from '../preferences.ts';
+import { notifications } from '../session/preferences.ts';
 import { subscribedDevice } from './subscribed-device.ts';
 import { followZone } from '@simmer/app-state/reminders/follow-zone';
 import { wantsPush } from '@simmer/app-state/reminders/wants-push';

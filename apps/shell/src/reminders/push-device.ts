@@ -1,6 +1,6 @@
 import { api } from '@simmer/app-state/api/api';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { registerServiceWorker, serviceWorkerUrl } from '../start/register-service-worker.ts';
+import { registerServiceWorker, serviceWorkerUrl } from '../first-paint/register-service-worker.ts';
 import { subscribedDevice } from './subscribed-device.ts';
 
 /** Why this device cannot be reminded. */

@@ -4,11 +4,11 @@ import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import { useChangesOf } from '@simmer/ui/undo/undo';
-import { endTakeOver } from '../start/prerendered-page.tsx';
+import { endTakeOver } from '../first-paint/prerendered-page.tsx';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
+import { NotFoundPage } from '../failures/not-found.page.tsx';
 
 /**
  * The root around every page. It decides itself which paths exist: the router accepts several trailing slashes, but the

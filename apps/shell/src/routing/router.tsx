@@ -5,12 +5,12 @@ import type { Release } from '@simmer/contracts/release';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { routeCovers } from '@simmer/contracts/route-covers';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
-import { PrerenderedPage } from '../start/prerendered-page.tsx';
+import { PrerenderedPage } from '../first-paint/prerendered-page.tsx';
 import type { Remotes } from '../federation/remotes.ts';
 import { RouteGuard } from '../session/route-guards.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
+import { NotFoundPage } from '../failures/not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from '../federation/remote-routes.tsx';
-import { UnexpectedError } from './route-error.tsx';
+import { UnexpectedError } from '../failures/route-error.tsx';
 import { Root } from './root.tsx';
 import { shellPage } from './shell-page.tsx';
 

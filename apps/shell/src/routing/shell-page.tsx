@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { reportFailure } from '../failures/report-failure.ts';
-import { PageError, PageRouteError } from './route-error.tsx';
+import { PageError, PageRouteError } from '../failures/route-error.tsx';
 
 interface PageOptions {
   /** The page's name, for the failure message. */

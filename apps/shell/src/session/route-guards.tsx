@@ -4,7 +4,7 @@ import { useHasCompletedOnboarding } from '@simmer/app-state/session/onboarding'
 import { useSession } from '@simmer/app-state/session/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toasts/toast';
-import { PrerenderedPage } from '../start/prerendered-page.tsx';
+import { PrerenderedPage } from '../first-paint/prerendered-page.tsx';
 
 interface RouteGuardProps {
   access: RouteAccess;

@@ -7,7 +7,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { useImperativeHandle, useState } from 'react';
-import rows from '../rows.module.css';
+import rows from '../brand/rows.module.css';
 import notice from './notice.module.css';
 import styles from './unsaved-banner.module.css';
 import { UnreadableRow } from './waiting-changes/change-row.tsx';

@@ -1,8 +1,8 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import type { StoreReleaseMessage } from '@simmer/contracts/release-files';
-import { registerServiceWorker, serviceWorkerUrl } from './register-service-worker.ts';
-import { whenIdle } from './scheduling.ts';
+import { registerServiceWorker, serviceWorkerUrl } from '../first-paint/register-service-worker.ts';
+import { whenIdle } from '../first-paint/scheduling.ts';
 
 /**
  * The delay after the sign-in: the first page requests its data first. With a longer delay, short visits would store

@@ -15,8 +15,8 @@ import { reportToGateway } from '../failures/gateway-reports.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { rootErrors } from '../failures/root-errors.ts';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
-import { ReleaseWatchContext } from '../federation/new-release-notice.tsx';
-import { fetchRelease } from '../federation/release.ts';
+import { ReleaseWatchContext } from '../frame/new-release-notice.tsx';
+import { fetchRelease } from '../first-paint/release.ts';
 import { ReleaseWatch } from '../federation/release-watch.ts';
 import { createHost } from '../federation/remote-host.ts';
 import { loadSlot } from '../federation/remote-parts.ts';
@@ -24,13 +24,13 @@ import { openRemotes, type Remotes } from '../federation/remotes.ts';
 import { RemotesContext, slotLoadOf } from '../federation/slot.tsx';
 import { takeReleaseOnNavigation } from '../federation/take-release.ts';
 import { DestinationContext, destinationOf } from '../frame/destination.ts';
-import { keepPreferences } from '../preferences.ts';
+import { keepPreferences } from '../session/preferences.ts';
 import { createShellRouter, loadFrameFor } from '../routing/router.tsx';
 import { completeOauthReturn } from '../session/oauth-return.ts';
 import { LazyToaster } from '../toasts/lazy-toaster.tsx';
 import { loadAhead } from './load-ahead.ts';
-import { keepPrerendered, rememberZone } from './prerendered-page.tsx';
-import { yieldToPage } from './scheduling.ts';
+import { keepPrerendered, rememberZone } from '../first-paint/prerendered-page.tsx';
+import { yieldToPage } from '../first-paint/scheduling.ts';
 
 type Router = ReturnType<typeof createShellRouter>;
 

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootErrors } from '../failures/root-errors.ts';
 import { LandingPage, landingVariant } from '../pages/landing/landing.page.tsx';
-import { whenIdle } from './scheduling.ts';
+import { whenIdle } from '../first-paint/scheduling.ts';
 
 /** The key of the session's token in local storage (AUT-40). */
 const tokenKey = 'authToken';

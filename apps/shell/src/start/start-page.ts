@@ -2,12 +2,12 @@ import '@simmer/ui/styles/simmer.css';
 import { catchFailures } from '../failures/catch-failures.ts';
 import { reportToGateway } from '../failures/gateway-reports.ts';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
-import { readRelease } from '../federation/release.ts';
-import { applyStyles } from './apply-styles.ts';
-import { whenIdle, yieldToPage } from './scheduling.ts';
-import { createScriptPolicy } from './script-policy.ts';
+import { readRelease } from '../first-paint/release.ts';
+import { applyStyles } from '../first-paint/apply-styles.ts';
+import { whenIdle, yieldToPage } from '../first-paint/scheduling.ts';
+import { createScriptPolicy } from '../first-paint/script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
-import { stopKeylessEvents } from './stop-keyless-events.ts';
+import { stopKeylessEvents } from '../first-paint/stop-keyless-events.ts';
 
 // The landing page is rendered without router and session, so that a first visit loads little. The federation runtime
 // also needs the dynamic import before the first shared module.

@@ -8,7 +8,7 @@ import { PreferencesCard } from './preferences-card.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
 import { SignInsCard } from './sign-ins/sign-ins-card.tsx';
 import { TeamCard } from './team/team-card.tsx';
-import styles from './account.module.css';
+import styles from './parts/account.module.css';
 
 /**
  * The cards of the account page (ACC-1, ACC-6): beside one another what is set here, and below, in one card, what opens

@@ -1,7 +1,7 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { LoadFailure } from '../../federation/remote-failure.tsx';
-import { AccountLayout, AccountPending } from './account-layout.tsx';
+import { LoadFailure } from '../../failures/remote-failure.tsx';
+import { AccountLayout, AccountPending } from './parts/account-layout.tsx';
 
 const loadCards = async () =>
   (await import(/* webpackChunkName: "account-cards" */ './account-cards.tsx')).AccountCards;

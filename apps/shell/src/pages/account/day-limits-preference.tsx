@@ -1,7 +1,7 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import styles from './account.module.css';
+import styles from './parts/account.module.css';
 
 const TITLE = 'Hours a day';
 

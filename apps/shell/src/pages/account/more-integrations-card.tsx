@@ -5,7 +5,7 @@ import { Badge } from '@simmer/ui/badges/badge';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { Link } from 'react-router';
-import styles from './account.module.css';
+import styles from './parts/account.module.css';
 
 const integrations = [
   {

@@ -3,7 +3,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import styles from './account.module.css';
+import styles from './parts/account.module.css';
 
 const TITLE = 'North Star Management';
 

@@ -2,7 +2,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { Link } from 'react-router';
-import styles from './account.module.css';
+import styles from './parts/account.module.css';
 
 interface PageDoorProps {
   readonly title: string;

@@ -5,8 +5,8 @@ import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { DayLimitsPreference } from './day-limits-preference.tsx';
-import { notifications } from '../../preferences.ts';
-import styles from './account.module.css';
+import { notifications } from '../../session/preferences.ts';
+import styles from './parts/account.module.css';
 
 function confirm(): void {
   toast.success('Preference updated');

@@ -11,7 +11,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
-import { InvitationDidNotOpen } from '../invitation/invitation-did-not-open.tsx';
+import { InvitationDidNotOpen } from './invitation-did-not-open.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleMark } from './google-button.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { takeForm } from '../../start/prerendered-page.tsx';
+import { takeForm } from '../../first-paint/prerendered-page.tsx';
 
 /**
  * Takes over, once, what was typed into the prerendered page, and the focus; if it was sent, it is sent now (FED-70).

@@ -8,7 +8,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTabTitle } from '../../routing/use-tab-title.ts';
+import { useTabTitle } from '../../brand/use-tab-title.ts';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import styles from './consent.module.css';
 

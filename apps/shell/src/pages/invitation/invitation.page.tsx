@@ -8,7 +8,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useEffect, type ReactNode } from 'react';
 import { AuthFrame } from '../auth/auth-frame.tsx';
-import { InvitationDidNotOpen } from './invitation-did-not-open.tsx';
+import { InvitationDidNotOpen } from '../auth/invitation-did-not-open.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { OtherPerson } from './other-person.tsx';
 import { InvitationSignUp } from './invitation-sign-up.tsx';

@@ -12,7 +12,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import rows from '../../rows.module.css';
+import rows from '../../brand/rows.module.css';
 import { UnreadableRow } from './change-row.tsx';
 import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';

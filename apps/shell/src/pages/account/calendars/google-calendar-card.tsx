@@ -1,6 +1,6 @@
 import { Card } from '@simmer/ui/layout/card';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { LoadFailure } from '../../../federation/remote-failure.tsx';
+import { LoadFailure } from '../../../failures/remote-failure.tsx';
 import { Slot } from '../../../federation/slot.tsx';
 import { useQueryText } from '../../../session/use-query-text.ts';
 

@@ -2,8 +2,8 @@ import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { LoadFailure } from '../../../federation/remote-failure.tsx';
-import { AwayCard } from '../away-card.tsx';
+import { LoadFailure } from '../../../failures/remote-failure.tsx';
+import { AwayCard } from '../parts/away-card.tsx';
 
 const loadContent = async () =>
   (await import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx')).ConnectedApps;

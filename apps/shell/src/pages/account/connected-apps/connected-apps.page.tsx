@@ -1,4 +1,4 @@
-import { AccountPart } from '../account-part.tsx';
+import { AccountPart } from '../parts/account-part.tsx';
 import { ConnectedAppsCard } from './connected-apps-card.tsx';
 
 /** '/account/apps': what is connected to the account, and what it did (APP-1). */

@@ -4,7 +4,7 @@ import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { useState } from 'react';
-import { announceRejection, rejectionOf } from '../profile/rejection.ts';
+import { announceRejection, rejectionOf } from '../parts/rejection.ts';
 import { ShownOnceDialog } from './shown-once.dialog.tsx';
 
 const TITLE = 'New token';

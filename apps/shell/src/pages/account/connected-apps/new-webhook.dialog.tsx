@@ -2,7 +2,7 @@ import { useCreateWebhook } from '@simmer/app-state/connected-apps/connected-app
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { useState } from 'react';
-import { announceRejection, rejectionOf } from '../profile/rejection.ts';
+import { announceRejection, rejectionOf } from '../parts/rejection.ts';
 import { ShownOnceDialog } from './shown-once.dialog.tsx';
 
 const TITLE = 'Add address';

@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useId, useState } from 'react';
-import { relativeTime } from '../sign-ins/relative-time.ts';
+import { relativeTime } from '../parts/relative-time.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './connected-apps.module.css';
 import { Row, Rows } from './row.tsx';

@@ -1,6 +1,6 @@
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import type { ReactNode } from 'react';
-import rows from '../../../rows.module.css';
+import rows from '../../../brand/rows.module.css';
 import styles from './connected-apps.module.css';
 
 interface RowsProps<Item> {

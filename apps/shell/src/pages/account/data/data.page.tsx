@@ -1,7 +1,7 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { LoadFailure } from '../../../federation/remote-failure.tsx';
-import { AccountPart } from '../account-part.tsx';
+import { LoadFailure } from '../../../failures/remote-failure.tsx';
+import { AccountPart } from '../parts/account-part.tsx';
 
 const load = async () => (await import(/* webpackChunkName: "account-cards" */ './data-cards.tsx')).DataCards;
 const noProps = {};

@@ -9,8 +9,8 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
-import { CurrentPasswordField } from '../profile/current-password-field.tsx';
-import { rejectionOf, announceRejection } from '../profile/rejection.ts';
+import { CurrentPasswordField } from '../parts/current-password-field.tsx';
+import { rejectionOf, announceRejection } from '../parts/rejection.ts';
 import { lossesOf } from './losses.ts';
 import styles from './privacy.module.css';
 

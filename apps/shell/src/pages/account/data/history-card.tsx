@@ -3,8 +3,8 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { DialogSlot } from '../../../federation/dialog-slot.tsx';
-import { AwayCard } from '../away-card.tsx';
-import styles from '../account.module.css';
+import { AwayCard } from '../parts/away-card.tsx';
+import styles from '../parts/account.module.css';
 
 const TITLE = 'Recently deleted and overwritten';
 

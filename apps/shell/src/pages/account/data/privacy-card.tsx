@@ -4,7 +4,7 @@ import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { useState } from 'react';
 import { useResumed } from '../../../session/interrupted.ts';
-import { AwayCard } from '../away-card.tsx';
+import { AwayCard } from '../parts/away-card.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { DeleteAccountDialog } from './delete-account.dialog.tsx';
 import styles from './privacy.module.css';

@@ -5,8 +5,8 @@ import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '@simmer/contracts/email-problem';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { rejectionOf, announceRejection } from './rejection.ts';
+import { CurrentPasswordField } from '../parts/current-password-field.tsx';
+import { rejectionOf, announceRejection } from '../parts/rejection.ts';
 
 const read = (error: Error | null) =>
   rejectionOf(error, ['email', 'current_password'], 'Failed to change your email');

@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { rejectionOf, announceRejection } from './rejection.ts';
+import { rejectionOf, announceRejection } from '../parts/rejection.ts';
 
 const read = (error: Error | null) => rejectionOf(error, ['name'], 'Failed to change your name');
 

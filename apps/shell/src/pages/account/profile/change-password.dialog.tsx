@@ -6,8 +6,8 @@ import { FormField, FormPassword } from '@simmer/ui/antd/form-field';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { rejectionOf, announceRejection } from './rejection.ts';
+import { CurrentPasswordField } from '../parts/current-password-field.tsx';
+import { rejectionOf, announceRejection } from '../parts/rejection.ts';
 
 const read = (error: Error | null) =>
   rejectionOf(error, ['current_password', 'new_password'], 'Failed to change your password');

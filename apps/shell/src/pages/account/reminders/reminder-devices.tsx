@@ -9,7 +9,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import { notifications } from '../../../preferences.ts';
+import { notifications } from '../../../session/preferences.ts';
 import type { RefObject } from 'react';
 import styles from './reminders.module.css';
 import type { PushAnswer } from './use-push-answer.ts';

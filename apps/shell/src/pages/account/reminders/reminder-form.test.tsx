@@ -8,7 +8,7 @@ import { breakStorage } from '@simmer/app-state/testing/change-plan';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
 import { pageLoss } from '@simmer/ui/layers/unsaved';
-import { notifications } from '../../../preferences.ts';
+import { notifications } from '../../../session/preferences.ts';
 import { FakePush, pushKey } from '../../../testing/fake-push.ts';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
 import { Reminders } from './reminder-form.tsx';

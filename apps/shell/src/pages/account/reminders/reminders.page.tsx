@@ -1,8 +1,8 @@
 import { Card } from '@simmer/ui/layout/card';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { LoadFailure } from '../../../federation/remote-failure.tsx';
-import { AccountPart } from '../account-part.tsx';
+import { LoadFailure } from '../../../failures/remote-failure.tsx';
+import { AccountPart } from '../parts/account-part.tsx';
 
 const load = async () =>
   (await import(/* webpackChunkName: "reminder-form" */ './reminder-form.tsx')).Reminders;

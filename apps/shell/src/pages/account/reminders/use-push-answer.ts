@@ -1,7 +1,7 @@
 import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { usePushKey, useRefreshPushSubscriptions } from '@simmer/app-state/reminders/push-subscriptions';
 import { useState, useSyncExternalStore } from 'react';
-import { notifications } from '../../../preferences.ts';
+import { notifications } from '../../../session/preferences.ts';
 import { askForPush, type PushProblem, pushProblem } from '../../../reminders/push-device.ts';
 
 export interface PushAnswer {

@@ -7,7 +7,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { deviceName } from '@simmer/contracts/device-name';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from '../parts/relative-time.ts';
 import styles from './sign-ins.module.css';
 
 interface SignInRowProps {

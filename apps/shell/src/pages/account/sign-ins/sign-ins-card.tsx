@@ -11,7 +11,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import { AwayCard } from '../away-card.tsx';
+import { AwayCard } from '../parts/away-card.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import styles from './sign-ins.module.css';
 

@@ -3,7 +3,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
-import styles from '../account.module.css';
+import styles from '../parts/account.module.css';
 
 const LazyAccountManagement = lazyDialog(
   async () =>

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { Button } from '@simmer/ui/buttons/button';
-import { RemoteFailure } from '../federation/remote-failure.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
 import styles from './route-error.module.css';
 
 /** A page of the shell could not be loaded. */

@@ -2,7 +2,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTabTitle } from '../../routing/use-tab-title.ts';
+import { useTabTitle } from '../../../brand/use-tab-title.ts';
 import styles from './account.module.css';
 
 interface AccountPartProps {

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import styles from '../session/notice.module.css';
-import type { ReleaseWatch } from './release-watch.ts';
+import type { ReleaseWatch } from '../federation/release-watch.ts';
 
 export const ReleaseWatchContext = createContext<ReleaseWatch | null>(null);
 

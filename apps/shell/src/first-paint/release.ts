@@ -1,5 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
-import { allowScriptsOf } from '../start/script-policy.ts';
+import { allowScriptsOf } from './script-policy.ts';
 
 /** The schema version of the release document that this shell supports. */
 const readableSchema = 1;
