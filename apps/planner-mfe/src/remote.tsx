@@ -67,7 +67,7 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
   'change-correction': () =>
     import(/* webpackChunkName: "change-correction" */ './features/history/change-correction.slot.tsx'),
   'day-limits': () =>
-    import(/* webpackChunkName: "day-limits" */ './features/calendar/hours/day-limits.slot.tsx'),
+    import(/* webpackChunkName: "day-limits" */ './features/day-limits/day-limits.slot.tsx'),
   'plan-history': () =>
     import(/* webpackChunkName: "plan-history" */ './features/history/plan-history.slot.tsx'),
 };

@@ -14,8 +14,8 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import styles from './calendar-card.module.css';
-import { CardSaving } from './card-saving.tsx';
+import styles from './parts/calendar-card.module.css';
+import { CardSaving } from './parts/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { AddressCalendars } from './addresses/address-calendars.tsx';
 import { LazyConnectedCalendar } from './lazy-connected-calendar.tsx';
@@ -25,7 +25,7 @@ import { takeWayBack } from './connection/way-back.ts';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
 import { SelectCalendarsDialog } from './card-dialogs.ts';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
-import { useLossQuestion } from './use-loss-question.ts';
+import { useLossQuestion } from './parts/use-loss-question.ts';
 
 type OpenDialog = 'calendars' | ReconnectionNeed | null;
 

@@ -3,7 +3,7 @@ import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
+import { useCardSaving, useIsCardBusy } from './parts/card-saving.tsx';
 
 const FAILURE = 'The setting could not be saved';
 

@@ -6,8 +6,8 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
-import styles from './calendar.module.css';
-import { WeekDrag } from './drag/week-drag.tsx';
+import styles from './menus/calendar.module.css';
+import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './hours/budget-plan.ts';
 import {
   LazyAppProposal,
@@ -24,20 +24,20 @@ import {
 } from './lazy-parts.tsx';
 import { useComposerPreload } from './day/lazy-composer.tsx';
 import { noteView } from '../../shared/day-in-view.ts';
-import { FirstBlock } from './first-block.tsx';
+import { FirstBlock } from './day/first-block.tsx';
 import { CalendarOutline, outlineOf } from './calendar-outline.tsx';
 import { type Opened, OpenedDialog, useCalendarActions } from './opened-dialog.tsx';
 import { type PhoneView, usePhoneView } from './phone/use-phone-view.ts';
-import { type CalendarScroller, showAdjacentWeek, showNextQuarter } from './week/calendar-scroller.ts';
+import { type CalendarScroller, showAdjacentWeek, showNextQuarter } from './scroll/calendar-scroller.ts';
 import { takeFocusTo, takeFocusToWeek } from './week/focus-day.ts';
-import { useCalendarScroller, useLostAddress } from './week/use-calendar-scroller.ts';
-import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
+import { useCalendarScroller, useLostAddress } from './scroll/use-calendar-scroller.ts';
+import { type CalendarPlan, useCalendarPlan } from './model/use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './calendar-request.ts';
-import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './week/week-actions.ts';
+import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './model/week-actions.ts';
 import { CalendarHeader } from './menus/calendar-header.tsx';
-import { useStarFilterEnd } from './menus/star-filter.store.ts';
-import { useRevealPlaced } from './week/use-reveal-placed.ts';
+import { useStarFilterEnd } from './model/star-filter.store.ts';
+import { useRevealPlaced } from './scroll/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */

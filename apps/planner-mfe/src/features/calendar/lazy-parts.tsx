@@ -4,10 +4,10 @@ import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import type { DensityStrip } from './density/density-strip.tsx';
-import type { Unassigned } from './unassigned/unassigned.ts';
+import type { Unassigned } from './model/unassigned.ts';
 import styles from './outline.module.css';
-import panel from './unassigned/unassigned-panel.module.css';
-import { NARROW } from './week/use-calendar-scroller.ts';
+import panel from './day/unassigned-panel.module.css';
+import { NARROW } from './scroll/use-calendar-scroller.ts';
 import type { PhoneHeader } from './phone/phone-header.tsx';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 
@@ -18,7 +18,7 @@ export const LazyCapacity = afterFirstPaint(
 
 /** The marks of outcomes, and the actions on a card; without their code nothing can be marked. */
 export const LazyOutcomes = afterFirstPaint(
-  async () => (await import(/* webpackChunkName: "week-extras" */ './outcomes/outcomes.tsx')).Outcomes,
+  async () => (await import(/* webpackChunkName: "week-extras" */ './outcomes.tsx')).Outcomes,
 );
 
 /** The printed week; without its code the screen is printed. */
@@ -38,8 +38,7 @@ export const LazyAppProposal = afterFirstPaint(
 );
 
 const loadPanel = async () =>
-  (await import(/* webpackChunkName: "unassigned-panel" */ './unassigned/unassigned-panel.tsx'))
-    .UnassignedPanel;
+  (await import(/* webpackChunkName: "unassigned-panel" */ './day/unassigned-panel.tsx')).UnassignedPanel;
 const panelParts = [{ preload: () => preloadPart(loadPanel) }];
 
 interface LazyUnassignedPanelProps {

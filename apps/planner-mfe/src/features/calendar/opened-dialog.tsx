@@ -8,9 +8,9 @@ import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
-import { weekDrag } from './drag/week-session.ts';
-import type { SheetContent } from './week/week-plan.ts';
-import type { WeekActions } from './week/week-actions.ts';
+import { weekDrag } from './model/week-session.ts';
+import type { SheetContent } from './model/week-plan.ts';
+import type { WeekActions } from './model/week-actions.ts';
 
 /** The kinds of dialog over the calendar, each with what it shows. */
 export type Opened =

@@ -1,7 +1,7 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useEffectEvent } from 'react';
 import { isHeld } from '@simmer/ui/drag/drag-session';
-import { weekDrag } from './drag/week-session.ts';
+import { weekDrag } from './model/week-session.ts';
 
 /** What each shortcut key of the calendar does. */
 export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u' | '[' | ']', () => void>>;

@@ -5,7 +5,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { Link } from 'react-router';
 import type { CalendarEvent, TimeBlock } from '../../shared/planning-types.ts';
 import { deviationTexts } from './model/ideal-figures.ts';
-import { useIdealWeek } from './use-ideal-week.ts';
+import { useIdealWeek } from './model/use-ideal-week.ts';
 
 interface BesideIdealProps {
   /** The Monday of the compared week. */

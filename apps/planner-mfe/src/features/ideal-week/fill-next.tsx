@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useNavigate } from 'react-router';
 import { weekAddress } from '../../shared/year-address.ts';
 import { useFill } from './use-fill.ts';
-import { useIdealWeek } from './use-ideal-week.ts';
+import { useIdealWeek } from './model/use-ideal-week.ts';
 
 interface FillNextProps {
   readonly monday: string;

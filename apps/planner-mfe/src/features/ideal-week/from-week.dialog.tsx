@@ -8,7 +8,7 @@ import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { weekText } from '../../shared/week-text.ts';
 import { plannedInWeek } from './model/planned-in-week.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
-import type { IdealWeek } from './use-ideal-week.ts';
+import type { IdealWeek } from './model/use-ideal-week.ts';
 
 const WEEKS_BACK = 12;
 const WEEKS_AHEAD = 4;

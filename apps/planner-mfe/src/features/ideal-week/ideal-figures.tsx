@@ -2,7 +2,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import styles from './ideal-week.module.css';
 import { idealHours, otherMinutes } from './model/ideal-figures.ts';
-import type { IdealWeek } from './use-ideal-week.ts';
+import type { IdealWeek } from './model/use-ideal-week.ts';
 
 interface IdealFiguresProps {
   readonly week: IdealWeek;

@@ -9,7 +9,7 @@ import { weekAddress } from '../../shared/year-address.ts';
 import { FromWeekDialog } from './from-week.dialog.tsx';
 import { idealShown } from './ideal-shown.ts';
 import { useFill } from './use-fill.ts';
-import type { IdealWeek } from './use-ideal-week.ts';
+import type { IdealWeek } from './model/use-ideal-week.ts';
 
 interface IdealToolsProps {
   readonly week: IdealWeek;

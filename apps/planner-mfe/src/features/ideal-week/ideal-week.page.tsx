@@ -14,7 +14,7 @@ import { FreeDays, IdealBlockDialog, IdealTools } from './lazy-parts.ts';
 import styles from './ideal-week.module.css';
 import type { IdealCard } from './model/ideal-cards.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
-import { type IdealWeek, useIdealWeek } from './use-ideal-week.ts';
+import { type IdealWeek, useIdealWeek } from './model/use-ideal-week.ts';
 
 /** 'Your ideal week': a template without dates (IDE-20). */
 export function Component() {

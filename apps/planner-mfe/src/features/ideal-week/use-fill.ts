@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { propose } from '../../shared/proposals.store.ts';
 import { fillProposals } from './model/fill-proposals.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
-import type { IdealWeek } from './use-ideal-week.ts';
+import type { IdealWeek } from './model/use-ideal-week.ts';
 
 const NONE: readonly never[] = [];
 const MISSING_NOTHING = 'All of your ideal week is there already.';

@@ -15,8 +15,8 @@ import { idealShown } from './ideal-shown.ts';
 import { type IdealCard, idealCards } from './model/ideal-cards.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
 import { UnitContext } from '../calendar/day/fit.tsx';
-import type { SheetContent } from '../calendar/week/week-plan.ts';
-import type { SheetExtras } from '../calendar/week/week-actions.ts';
+import type { SheetContent } from '../calendar/model/week-plan.ts';
+import type { SheetExtras } from '../calendar/model/week-actions.ts';
 import styles from './pattern.module.css';
 
 const NONE: readonly never[] = [];

@@ -7,7 +7,7 @@ import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { Button } from '@simmer/ui/buttons/button';
 import { type RefObject, useRef } from 'react';
 import type { TimeBlock } from '../../shared/planning-types.ts';
-import type { CardMaker } from '../calendar/day/block-card.ts';
+import type { CardMaker } from '../calendar/model/block-card.ts';
 import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
 import {
   moveDayText,

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { sheetRange } from '../../shared/sheet-range.ts';
 import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { useSizesFailure } from '../../shared/use-sizes-failure.ts';
-import { cardMaker } from '../calendar/day/block-card.ts';
+import { cardMaker } from '../calendar/model/block-card.ts';
 
 const NONE: readonly never[] = [];
 // A missed budget is compared with this many weeks before.

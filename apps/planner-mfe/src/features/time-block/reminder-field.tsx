@@ -4,7 +4,7 @@ import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { Link } from 'react-router';
 import styles from './time-block.module.css';
-import { useBlockReminders } from './use-block-reminders.ts';
+import { useBlockReminders } from './model/use-block-reminders.ts';
 
 interface ReminderFieldProps {
   readonly minutes: number | null;

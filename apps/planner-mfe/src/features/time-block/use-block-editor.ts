@@ -21,7 +21,7 @@ import { useBlockPreviews } from './use-block-previews.ts';
 import { type FormLine, useReadForm } from './use-form-line.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
-import { useSaveBlock } from './use-save-block.ts';
+import { useSaveBlock } from './model/use-save-block.ts';
 
 export interface BlockEditor {
   /** The edited block; null for a new one. */

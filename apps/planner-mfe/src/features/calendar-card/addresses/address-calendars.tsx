@@ -3,7 +3,7 @@ import { useIsAway } from '@simmer/app-state/session/session';
 import { limits } from '@simmer/contracts/limits';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 import { AddAddressDialog } from './address-dialogs.ts';
 import { AddressRow } from './address-row.tsx';
 

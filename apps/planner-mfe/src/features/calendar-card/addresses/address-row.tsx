@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId, useState } from 'react';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 import { ChangeAddressDialog } from './address-dialogs.ts';
 
 /** What a person wants to know of a calendar: how current it is, and why it is not. */

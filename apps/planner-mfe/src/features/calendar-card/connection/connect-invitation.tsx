@@ -2,7 +2,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Ref } from 'react';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 import { useConnect } from './use-connect.ts';
 
 const BENEFITS = [

@@ -3,8 +3,8 @@ import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/fo
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import styles from '../calendar-card.module.css';
-import { useIsCardBusy } from '../card-saving.tsx';
+import styles from '../parts/calendar-card.module.css';
+import { useIsCardBusy } from '../parts/card-saving.tsx';
 import { RemoveFormerDialog } from './lazy-remove-former.ts';
 
 /**

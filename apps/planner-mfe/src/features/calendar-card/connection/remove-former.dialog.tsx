@@ -10,8 +10,8 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import styles from '../calendar-card.module.css';
-import { useCardSaving } from '../card-saving.tsx';
+import styles from '../parts/calendar-card.module.css';
+import { useCardSaving } from '../parts/card-saving.tsx';
 
 interface RemoveFormerDialogProps {
   readonly account: FormerAccount;

@@ -5,8 +5,8 @@ import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calend
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { toast } from '@simmer/ui/toasts/toast';
-import styles from '../calendar-card.module.css';
-import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
+import styles from '../parts/calendar-card.module.css';
+import { useCardSaving, useIsCardBusy } from '../parts/card-saving.tsx';
 
 const FAILURE = 'The setting could not be saved';
 

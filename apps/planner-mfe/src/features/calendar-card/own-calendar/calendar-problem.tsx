@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { nearMomentText } from '@simmer/domain/dates/moment-text';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
+import { useCardSaving, useIsCardBusy } from '../parts/card-saving.tsx';
 import { useShow } from '../connection/use-connect.ts';
 
 const PROBLEMS: Readonly<Record<OwnCalendarProblem, { text: string; action: string }>> = {

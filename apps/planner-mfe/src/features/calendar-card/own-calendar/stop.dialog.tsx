@@ -4,7 +4,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { useCardSaving } from '../card-saving.tsx';
+import { useCardSaving } from '../parts/card-saving.tsx';
 
 /** Asks what becomes of the calendar at Google. The initial focus is on the answer that changes nothing. */
 export function StopDialog({ onClose }: { readonly onClose: () => void }) {

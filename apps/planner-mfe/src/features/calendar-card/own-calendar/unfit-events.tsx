@@ -2,7 +2,7 @@ import type { OwnCalendar, UnfitReason } from '@simmer/contracts/schemas/google-
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 
 const REASONS: Readonly<Record<UnfitReason, string>> = {
   all_day: 'it lasts whole days',

@@ -14,9 +14,9 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
-import styles from '../calendar-card.module.css';
-import { useCardSaving } from '../card-saving.tsx';
-import { LossDialog } from '../loss.dialog.tsx';
+import styles from '../parts/calendar-card.module.css';
+import { useCardSaving } from '../parts/card-saving.tsx';
+import { LossDialog } from '../parts/loss.dialog.tsx';
 import { useSaveSelection } from './use-save-selection.ts';
 
 interface SelectCalendarsDialogProps {

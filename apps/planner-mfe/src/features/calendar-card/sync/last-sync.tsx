@@ -1,5 +1,5 @@
 import { formatDistance } from 'date-fns/formatDistance';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { Link } from 'react-router';
-import { useIsCardBusy } from '../card-saving.tsx';
+import { useIsCardBusy } from '../parts/card-saving.tsx';
 import { countsText } from '../history/sync-texts.ts';
 import { nextSyncText, waitText } from '../history/wait-texts.ts';
 import { useNow } from './use-now.ts';

@@ -8,11 +8,11 @@ import { DateField, type DateFieldRef } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { type FormEvent, useState } from 'react';
-import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
-import { LossDialog } from '../loss.dialog.tsx';
+import { useCardSaving, useIsCardBusy } from '../parts/card-saving.tsx';
+import { LossDialog } from '../parts/loss.dialog.tsx';
 import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 import { useSaveRange } from './use-save-range.ts';
-import styles from '../calendar-card.module.css';
+import styles from '../parts/calendar-card.module.css';
 
 interface SyncRangeProps {
   readonly isBusy: boolean;

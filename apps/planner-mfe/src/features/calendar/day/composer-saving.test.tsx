@@ -9,7 +9,7 @@ import { timeBlockSize } from '@simmer/testing/time-block.factory';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-page.tsx';
-import { WeekActionsProvider } from '../week/week-actions.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 

@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { makeStep } from '@simmer/ui/undo/undo';
-import { WeekActionsProvider } from '../week/week-actions.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 import { renderApp } from '../../../testing/render-page.tsx';

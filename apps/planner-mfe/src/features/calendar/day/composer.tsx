@@ -18,7 +18,7 @@ import type { NorthStar } from '../../../shared/planning-types.ts';
 import { withMarkedStar } from '../../time-block/quick-add/marked-stars.ts';
 import { tellUnsaved } from '../../time-block/quick-add/tell-unsaved.ts';
 import { type QuickAddEvents, useQuickAdd } from '../../time-block/quick-add/use-quick-add.ts';
-import { useWeekActions } from '../week/week-actions.ts';
+import { useWeekActions } from '../model/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
 import { LineParts, QuickAddMarks } from '../../time-block/quick-add/quick-add-parts.tsx';
 import quickAddStyles from '../../time-block/quick-add/quick-add.module.css';

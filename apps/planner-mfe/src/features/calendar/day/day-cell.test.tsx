@@ -6,12 +6,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
-import { cardMaker } from './block-card.ts';
-import { dayPlan } from '../week/week-plan.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { dayPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
-import { MAX_ROW } from '../week/week-height.ts';
+import { MAX_ROW } from '../model/week-height.ts';
 import { FitContext } from './fit.tsx';
-import { WeekActionsProvider } from '../week/week-actions.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 
 const DATE = '2026-11-23';

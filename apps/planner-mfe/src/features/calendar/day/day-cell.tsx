@@ -10,14 +10,14 @@ import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import { type CSSProperties, Fragment, memo, use } from 'react';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
-import { cellPlan } from './cell-plan.ts';
-import { isSecondMoved, MORE_HEIGHT, WEEK_METRICS } from '../week/week-height.ts';
-import { heightOf, isBarItem, type WeekItem } from './week-item.ts';
+import { cellPlan } from '../model/cell-plan.ts';
+import { isSecondMoved, MORE_HEIGHT, WEEK_METRICS } from '../model/week-height.ts';
+import { heightOf, isBarItem, type WeekItem } from '../model/week-item.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
 import { MoreButton, UnitContext, useSheetFit } from './fit.tsx';
-import { ExtrasContext, useWeekActions } from '../week/week-actions.ts';
+import { ExtrasContext, useWeekActions } from '../model/week-actions.ts';
 
 interface Point {
   readonly clientX: number;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { render, screen } from '@testing-library/react';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
-import { UnassignedEvent } from '../unassigned/unassigned-panel.tsx';
+import { UnassignedEvent } from './unassigned-panel.tsx';
 import { EventCard } from './event-card.tsx';
 
 const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overlap?: string) =>

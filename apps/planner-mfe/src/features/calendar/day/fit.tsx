@@ -6,8 +6,8 @@ import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { flushSync } from 'react-dom';
-import { cellKey, type Fit } from './cell-plan.ts';
-import { MAX_ROW, rowInWindow } from '../week/week-height.ts';
+import { cellKey, type Fit } from '../model/cell-plan.ts';
+import { MAX_ROW, rowInWindow } from '../model/week-height.ts';
 import styles from './cell.module.css';
 
 export interface SheetFit extends Fit {

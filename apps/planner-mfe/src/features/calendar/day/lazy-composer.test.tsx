@@ -2,7 +2,7 @@ import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-page.tsx';
-import { WeekActionsProvider } from '../week/week-actions.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 

@@ -3,7 +3,7 @@ import { keepTyped } from '@simmer/ui/keyboard/typed-ahead';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useLayoutEffect } from 'react';
-import { useWeekActions } from '../week/week-actions.ts';
+import { useWeekActions } from '../model/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
 
 async function load() {

@@ -4,9 +4,9 @@ import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
-import { cardMaker } from './block-card.ts';
-import { dayPlan, isSameDay } from '../week/week-plan.ts';
-import { eventsByDay } from './day-event.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { dayPlan, isSameDay } from '../model/week-plan.ts';
+import { eventsByDay } from '../model/day-event.ts';
 
 const monday = '2026-11-16';
 const range = { start: '2026-11-02', end: '2026-12-06' };

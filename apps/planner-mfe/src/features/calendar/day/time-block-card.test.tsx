@@ -3,7 +3,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { render, screen } from '@testing-library/react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
-import { cardMaker } from './block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { UnitContext } from './fit.tsx';
 import { TimeBlockCard } from './time-block-card.tsx';
 

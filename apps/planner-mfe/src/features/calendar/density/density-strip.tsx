@@ -13,11 +13,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
-import { beginningOf } from '../day/day-event.ts';
+import { beginningOf } from '../model/day-event.ts';
 import { weekText } from '../../../shared/week-text.ts';
-import type { SheetContent } from '../week/week-plan.ts';
-import type { RowWindow } from '../week/row-scroller.ts';
-import type { CalendarScroller } from '../week/calendar-scroller.ts';
+import type { SheetContent } from '../model/week-plan.ts';
+import type { RowWindow } from '../scroll/row-scroller.ts';
+import type { CalendarScroller } from '../scroll/calendar-scroller.ts';
 import styles from './density.module.css';
 import { densityLayers, monthMarks, plannedText, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 

@@ -13,7 +13,7 @@ import { toast, toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { SeriesQuestion } from '../series/lazy-series-question.tsx';
 import { useMoveBlock } from './use-move-block.ts';
 

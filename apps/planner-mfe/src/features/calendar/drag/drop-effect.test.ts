@@ -2,7 +2,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { dropEffect } from './drop-effect.ts';
 
 const star = northStar({ name: 'Health' });

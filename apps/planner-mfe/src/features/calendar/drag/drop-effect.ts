@@ -4,10 +4,10 @@ import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { timingInPart } from '@simmer/domain/editing/timing-in-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import type { DraggedCard } from './week-session.ts';
-import type { BlockCard } from '../day/block-card.ts';
-import { minutesOn, starMinutesIn } from '../hours/day-time.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import type { DraggedCard } from '../model/week-session.ts';
+import type { BlockCard } from '../model/block-card.ts';
+import { minutesOn, starMinutesIn } from '../model/day-time.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 
 const change = (what: string, before: number, added: number): string =>
   `${what} ${lengthText(before)} → ${lengthText(before + added)}`;

@@ -10,9 +10,9 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';
-import { MOVE_FAILED } from './week-session.ts';
+import { MOVE_FAILED } from '../model/week-session.ts';
 import { renderApp } from '../../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).

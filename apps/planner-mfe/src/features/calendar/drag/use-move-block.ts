@@ -8,7 +8,7 @@ import { type OccurrenceChange, useSeriesQuestion } from '../series/series-quest
 import { restoreCard } from '../../../shared/focus-card.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';
-import { type DraggedCard, MOVE_FAILED } from './week-session.ts';
+import { type DraggedCard, MOVE_FAILED } from '../model/week-session.ts';
 
 /** The code of a move, in the file of the question that follows a move: it is loaded when the page is idle. */
 const loadMove = () => import(/* webpackChunkName: "series-question" */ './move-change.ts');

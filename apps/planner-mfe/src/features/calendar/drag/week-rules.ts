@@ -3,9 +3,9 @@ import type { DragRules, DragTexts, KeyRules } from '@simmer/ui/drag/drag-rules'
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
+import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from '../model/week-session.ts';
 import { restoreCard, showCard } from '../../../shared/focus-card.ts';
-import { bodyOf, edgeText, partRect, stepTarget } from './drop-target.ts';
+import { bodyOf, edgeText, partRect, stepTarget } from '../scroll/drop-target.ts';
 import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 
 /** Distance in CSS pixels from an element within which a pointer still makes it scroll. */

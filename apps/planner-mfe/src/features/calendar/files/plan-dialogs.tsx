@@ -11,7 +11,7 @@ const loadImport = async () => {
 };
 
 const loadLimits = async () => {
-  const module = await import(/* webpackChunkName: "day-limits" */ '../hours/day-limits.slot.tsx');
+  const module = await import(/* webpackChunkName: "day-limits" */ '../../day-limits/day-limits.slot.tsx');
   return module.DayLimitsDialog;
 };
 

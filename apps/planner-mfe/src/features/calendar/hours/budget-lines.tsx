@@ -14,8 +14,8 @@ import {
 } from '@simmer/domain/totals/star-minutes';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { countedPlan } from './day-time.ts';
-import { weekDrag } from '../drag/week-session.ts';
+import { countedPlan } from '../model/day-time.ts';
+import { weekDrag } from '../model/week-session.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 

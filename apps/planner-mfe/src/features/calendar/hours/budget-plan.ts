@@ -1,7 +1,7 @@
 import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { createContext, useDeferredValue, useMemo } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 
 /** The data from which the budgets of each week are counted. */
 export interface BudgetPlan {

@@ -15,7 +15,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import X from 'lucide-react/icons/x';
 import { countedMinutes, giveWayTitle, limitOf } from './day-minutes.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { sheetRange } from '../../../shared/sheet-range.ts';
 import { PlanDialogs } from '../files/plan-dialogs.tsx';

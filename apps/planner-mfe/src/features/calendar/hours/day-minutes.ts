@@ -1,7 +1,7 @@
 import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/totals/day-limit';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { minutesOn } from './day-time.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import { minutesOn } from '../model/day-time.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 
 /**
  * The minutes of a day that count against its limit: time blocks and events, or, before the person was asked (null),

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { restoreCard } from '../../../shared/focus-card.ts';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
-import type { BlockCard } from '../day/block-card.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import type { BlockCard } from '../model/block-card.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 import { countedMinutes, giveWayTitle, limitOf } from './day-minutes.ts';
 import { type Choices, giveWayWrites, minutesFreed, type Way, waysOf } from './give-way.ts';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 import styles from './give-way.module.css';
 
 const LABELS: Readonly<Record<Way, string>> = { tomorrow: 'Tomorrow', shorter: 'Shorter', drop: 'Drop' };

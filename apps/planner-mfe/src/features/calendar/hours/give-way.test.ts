@@ -7,7 +7,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { giveWayWrites, minutesFreed, shorterSize, type Way, waysOf } from './give-way.ts';
 
 const MONDAY = '2026-01-05';

@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { edit, move, remove } from '@simmer/domain/editing/press';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { BlockWriter } from '../../../shared/use-block-writes.ts';
-import type { BlockCard } from '../day/block-card.ts';
+import type { BlockCard } from '../model/block-card.ts';
 
 /** How a block of a day gives way: it moves to the next day, gets the next smaller size, or is dropped. */
 export type Way = 'tomorrow' | 'shorter' | 'drop';

@@ -2,7 +2,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useSession } from '@simmer/app-state/session/session';
 import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';
-import { minutesInWords, type DayMinutes } from './day-time.ts';
+import { minutesInWords, type DayMinutes } from '../model/day-time.ts';
 import styles from './planned-hours.module.css';
 
 interface PlannedHoursProps {

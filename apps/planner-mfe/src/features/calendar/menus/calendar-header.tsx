@@ -4,13 +4,13 @@ import { startOfMonth } from '@simmer/domain/dates/month';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { useRef, useSyncExternalStore } from 'react';
-import styles from '../calendar.module.css';
+import styles from './calendar.module.css';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
-import { showAdjacentWeek } from '../week/calendar-scroller.ts';
-import type { WeekScroller } from '../week/week-scroller.ts';
-import { unassignedText } from '../unassigned/unassigned.ts';
+import { showAdjacentWeek } from '../scroll/calendar-scroller.ts';
+import type { WeekScroller } from '../scroll/week-scroller.ts';
+import { unassignedText } from '../model/unassigned.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { WeekButtons } from './week-buttons.tsx';
 

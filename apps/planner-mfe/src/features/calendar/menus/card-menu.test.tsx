@@ -10,7 +10,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderApp } from '../../../testing/render-page.tsx';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { SeriesQuestion } from '../series/lazy-series-question.tsx';
 import { CardMenu } from './card-menu.tsx';
 

@@ -5,13 +5,13 @@ import { type MenuItem, OpenMenu } from '@simmer/ui/antd/menu';
 import { useRef } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
-import type { BlockCard } from '../day/block-card.ts';
+import type { BlockCard } from '../model/block-card.ts';
 import { useChangeOccurrence } from '../drag/use-move-block.ts';
 import { useMarkOutcome } from '../outcomes/use-mark-outcome.ts';
 import { nextLength } from '../resize/length.ts';
 import { resizeChange } from '../resize/resize-change.ts';
-import { useDeleteOccurrence } from '../use-card-keys.ts';
-import type { WeekActions } from '../week/week-actions.ts';
+import { useDeleteOccurrence } from './use-card-keys.ts';
+import type { WeekActions } from '../model/week-actions.ts';
 import { deleteChange, starChange } from './menu-changes.ts';
 import { type OpenedCard, useOpenedCard } from './use-opened-card.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { Button, type ButtonSize } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
-import { CALENDAR_END, type CalendarScroller, showNextQuarter } from '../week/calendar-scroller.ts';
+import { CALENDAR_END, type CalendarScroller, showNextQuarter } from '../scroll/calendar-scroller.ts';
 
 interface NextQuarterProps {
   readonly scroller: CalendarScroller;

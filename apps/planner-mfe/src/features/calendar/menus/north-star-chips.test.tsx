@@ -5,11 +5,11 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { EventCard } from '../day/event-card.tsx';
 import { TimeBlockCard } from '../day/time-block-card.tsx';
 import { NorthStarChips } from './north-star-chips.tsx';
-import { useStarFilter, useStarFilterEnd } from './star-filter.store.ts';
+import { useStarFilter, useStarFilterEnd } from '../model/star-filter.store.ts';
 
 const [garden, choir] = [activity({ name: 'Garden' }), activity({ name: 'Choir' })];
 const [health, rest] = [

@@ -4,9 +4,9 @@ import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { LazyBudgets } from '../hours/lazy-budgets.tsx';
-import styles from '../calendar.module.css';
+import styles from './calendar.module.css';
 import type { NorthStar } from '../../../shared/planning-types.ts';
-import { useStarFilter } from './star-filter.store.ts';
+import { useStarFilter } from '../model/star-filter.store.ts';
 
 /** A shortened chip, and the button of the rest, in CSS pixels with the gap after it. */
 const LEAST_CHIP = 112;

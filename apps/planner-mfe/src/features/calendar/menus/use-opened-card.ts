@@ -1,7 +1,7 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { suppressNextClick } from '@simmer/ui/drag/suppress-next-click';
 import { useEffect, useState } from 'react';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 
 /** The card whose menu is open. */
 export interface OpenedCard {

@@ -10,7 +10,7 @@ import { isEnter } from '@simmer/ui/keyboard/enter-key';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BlockCard } from '../day/block-card.ts';
+import type { BlockCard } from '../model/block-card.ts';
 import styles from './left-blocks.module.css';
 import { moveDayText, useLeftTarget, useLeftWrites, useSettle } from './use-left-writes.ts';
 import { useMarkOutcome } from './use-mark-outcome.ts';

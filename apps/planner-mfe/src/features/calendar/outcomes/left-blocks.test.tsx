@@ -4,7 +4,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { renderSignedIn } from '../../../testing/render-page.tsx';
 

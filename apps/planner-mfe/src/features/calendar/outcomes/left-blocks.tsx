@@ -10,7 +10,7 @@ import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
-import type { SheetContent } from '../week/week-plan.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 import styles from './left-blocks.module.css';
 
 // A chunk of its own, as its fields come with ant-design.

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import { cardMaker } from '../day/block-card.ts';
+import { cardMaker } from '../model/block-card.ts';
 import { OutcomeButton } from './outcome-button.tsx';
 
 const DATE = '2026-11-23';

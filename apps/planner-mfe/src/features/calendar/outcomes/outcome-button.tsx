@@ -6,7 +6,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import { capitalize } from '@simmer/domain/capitalize';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { type CSSProperties, use } from 'react';
-import type { BlockCard } from '../day/block-card.ts';
+import type { BlockCard } from '../model/block-card.ts';
 import { UnitContext } from '../day/fit.tsx';
 import styles from './outcome-button.module.css';
 import type { Mark } from './use-mark-outcome.ts';

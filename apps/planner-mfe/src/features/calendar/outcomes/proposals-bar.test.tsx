@@ -7,7 +7,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { proposalOf, useProposals } from '../../../shared/proposals.store.ts';
 import { FirstWeekButton } from '../../first-week/first-week-button.tsx';
-import { WeekScroller } from '../week/week-scroller.ts';
+import { WeekScroller } from '../scroll/week-scroller.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
 import { renderApp } from '../../../testing/render-page.tsx';
 

@@ -5,7 +5,7 @@ import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { putBackProposals, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
 import { addedText, useAddBlocks } from '../../../shared/use-add-blocks.ts';
 import { focusDay } from '../week/focus-day.ts';
-import type { CalendarScroller } from '../week/calendar-scroller.ts';
+import type { CalendarScroller } from '../scroll/calendar-scroller.ts';
 import styles from './proposals.module.css';
 
 const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);

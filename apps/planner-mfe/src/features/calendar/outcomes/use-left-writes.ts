@@ -7,8 +7,8 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
-import { MOVE_FAILED } from '../drag/week-session.ts';
-import type { BlockCard } from '../day/block-card.ts';
+import { MOVE_FAILED } from '../model/week-session.ts';
+import type { BlockCard } from '../model/block-card.ts';
 
 /** A block that is over on a day, and the target of its move. */
 interface LeftMove extends LeftOccurrence<TimeBlock> {

@@ -4,15 +4,15 @@ import { datesInRange } from '@simmer/domain/dates/week';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
-import { weekDrag } from '../drag/week-session.ts';
-import type { Fit } from '../day/cell-plan.ts';
-import { SHEET_METRICS, WEEK_METRICS } from '../week/week-height.ts';
-import { rowPlan, type Scale, scaleOf, type SheetContent } from '../week/week-plan.ts';
+import { weekDrag } from '../model/week-session.ts';
+import type { Fit } from '../model/cell-plan.ts';
+import { SHEET_METRICS, WEEK_METRICS } from '../model/week-height.ts';
+import { rowPlan, type Scale, scaleOf, type SheetContent } from '../model/week-plan.ts';
 import { enableArrowKeys } from '../week/arrow-keys.ts';
 import { FitContext, UnitContext, useFit, useSheetFit } from '../day/fit.tsx';
 import { DayColumn } from '../day/day-column.tsx';
-import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
-import { rowsIn } from '../week/row-scroller.ts';
+import type { DayScroller, DaysShown } from '../scroll/day-scroller.ts';
+import { rowsIn } from '../scroll/row-scroller.ts';
 import styles from './day-sheet.module.css';
 
 interface DaySheetProps {

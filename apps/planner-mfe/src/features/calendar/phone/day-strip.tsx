@@ -6,10 +6,10 @@ import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels
 import { weekDates } from '@simmer/domain/dates/week';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { cardsOf } from '../day/day-event.ts';
+import { cardsOf } from '../model/day-event.ts';
 import { memo, useSyncExternalStore } from 'react';
-import type { SheetContent } from '../week/week-plan.ts';
-import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
+import type { SheetContent } from '../model/week-plan.ts';
+import type { DayScroller, DaysShown } from '../scroll/day-scroller.ts';
 import { countText } from '../../../shared/count-text.ts';
 import styles from './phone.module.css';
 

@@ -6,7 +6,7 @@ import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { unassignedText } from '../unassigned/unassigned.ts';
+import { unassignedText } from '../model/unassigned.ts';
 import { PhoneTop, type PhoneTopProps } from './phone-top.tsx';
 import styles from './phone.module.css';
 import type { PhoneView } from './use-phone-view.ts';

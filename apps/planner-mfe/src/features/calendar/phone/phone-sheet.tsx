@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { useSyncExternalStore } from 'react';
-import type { DayScroller } from '../week/day-scroller.ts';
-import type { CalendarPlan } from '../use-calendar-plan.ts';
+import type { DayScroller } from '../scroll/day-scroller.ts';
+import type { CalendarPlan } from '../model/use-calendar-plan.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { TodayView } from './today-view.tsx';

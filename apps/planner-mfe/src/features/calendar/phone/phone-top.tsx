@@ -10,7 +10,7 @@ import type { NorthStar } from '../../../shared/planning-types.ts';
 import { MoreMenu } from '../menus/more-menu.tsx';
 import { NextQuarter } from '../menus/next-quarter.tsx';
 import { NorthStarChips } from '../menus/north-star-chips.tsx';
-import type { DayScroller } from '../week/day-scroller.ts';
+import type { DayScroller } from '../scroll/day-scroller.ts';
 import styles from './phone-top.module.css';
 
 export interface PhoneTopProps {

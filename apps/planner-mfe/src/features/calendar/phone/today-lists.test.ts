@@ -4,9 +4,9 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
-import { cardMaker } from '../day/block-card.ts';
-import { eventsByDay } from '../day/day-event.ts';
-import type { WeekItem } from '../day/week-item.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { eventsByDay } from '../model/day-event.ts';
+import type { WeekItem } from '../model/week-item.ts';
 import { moveTargets, todayLists } from './today-lists.ts';
 
 const date = calendarDate('2026-01-14');

@@ -4,7 +4,7 @@ import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
-import type { WeekItem } from '../day/week-item.ts';
+import type { WeekItem } from '../model/week-item.ts';
 
 /** The place of an item of today in time, seen from now. */
 export type TodayList = 'earlier' | 'now' | 'next' | 'later';

@@ -9,10 +9,10 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
-import { cardMaker } from '../day/block-card.ts';
-import { eventsByDay } from '../day/day-event.ts';
-import { DayScroller } from '../week/day-scroller.ts';
-import { WeekActionsProvider } from '../week/week-actions.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { eventsByDay } from '../model/day-event.ts';
+import { DayScroller } from '../scroll/day-scroller.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { TodayView } from './today-view.tsx';
 
 const today = calendarDate('2026-11-16');

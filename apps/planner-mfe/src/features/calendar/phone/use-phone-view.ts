@@ -3,10 +3,10 @@ import { storedPreference } from '@simmer/ui/device/stored-preference';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 import { addressOfPlace, WEEK_PARAMETER } from '../../../shared/week-address.ts';
-import type { CalendarScroller } from '../week/calendar-scroller.ts';
-import type { DaysShown } from '../week/day-scroller.ts';
+import type { CalendarScroller } from '../scroll/calendar-scroller.ts';
+import type { DaysShown } from '../scroll/day-scroller.ts';
 
 /** What a phone shows: the lists of today, one day, or three days in a row. */
 export type PhoneView = 'today' | '1' | '3';

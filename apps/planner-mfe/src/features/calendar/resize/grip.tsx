@@ -4,7 +4,7 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
-import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
+import { type DraggedCard, weekDrag } from '../model/week-session.ts';
 import { resizeDrag, unitOf } from './resize-session.ts';
 import { unitsAtMinutes } from '@simmer/domain/parts/block-height';
 import { lengthAtUnits } from './length.ts';

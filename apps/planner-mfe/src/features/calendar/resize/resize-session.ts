@@ -1,6 +1,6 @@
 import { pixelsOf } from '@simmer/ui/device/text-scale';
 import { DragSession } from '@simmer/ui/drag/drag-session';
-import type { DraggedCard } from '../drag/week-session.ts';
+import type { DraggedCard } from '../model/week-session.ts';
 import type { Length } from './length.ts';
 
 /** The card whose lower edge is dragged, or stepped by taps. The target is another length than its own. */

@@ -4,7 +4,7 @@ import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type Length, nextLength } from './length.ts';
 import styles from './step-buttons.module.css';
 import { resizeDrag } from './resize-session.ts';
-import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
+import { type DraggedCard, weekDrag } from '../model/week-session.ts';
 
 const STEPS = [
   { step: -1, text: 'Shorter' },

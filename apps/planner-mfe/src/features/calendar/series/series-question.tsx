@@ -22,14 +22,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NARROW } from '../week/use-calendar-scroller.ts';
+import { NARROW } from '../scroll/use-calendar-scroller.ts';
 import { focusCard, cardElementOn } from '../../../shared/focus-card.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 import { textsOf } from './series-change.ts';
 import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';

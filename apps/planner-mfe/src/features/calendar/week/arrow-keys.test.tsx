@@ -1,4 +1,4 @@
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 import { enableArrowKeys } from './arrow-keys.ts';
 
 const cell = (date: string, row: string, cardElements: string) =>

@@ -1,6 +1,6 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { focusOnSheet } from '../../../shared/focus-card.ts';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 import { dateOf } from '../../../shared/day-in-view.ts';
 import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop, tapPlace, tapStop } from './next-stop.ts';

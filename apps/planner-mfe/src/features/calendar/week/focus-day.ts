@@ -1,5 +1,5 @@
 import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
-import { weekDrag } from '../drag/week-session.ts';
+import { weekDrag } from '../model/week-session.ts';
 
 /** The most frames to wait while the calendar opens. */
 const MAX_FRAMES = 300;

@@ -1,7 +1,7 @@
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { type Cell, cellOf, nextCell, stopsOf } from './cell-focus.ts';
-import { DAY_ATTRIBUTE, stepTarget } from '../drag/drop-target.ts';
+import { DAY_ATTRIBUTE, stepTarget } from '../scroll/drop-target.ts';
 
 const cardsOf = (week: Element | null | undefined): HTMLElement[] => [
   ...(week?.querySelectorAll<HTMLElement>('header button') ?? []),

@@ -3,8 +3,8 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { activity } from '@simmer/testing/activity.factory';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
-import { cardMaker } from '../day/block-card.ts';
-import { weekPlan } from './week-plan.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { weekPlan } from '../model/week-plan.ts';
 
 test('print: blocks and events are in the row of their part and the column of their day, after their time (CAL-44, CAL-73)', () => {
   const music = activity({ name: 'Music', emoji: '🎵' });

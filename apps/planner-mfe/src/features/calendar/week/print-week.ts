@@ -1,9 +1,9 @@
 import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { isDeclined } from '@simmer/domain/events/counted-event';
-import { clockOf } from '../day/block-card.ts';
-import { clockOfEvent } from '../day/day-event.ts';
-import { partOf, type WeekItem } from '../day/week-item.ts';
-import type { WeekPlan } from './week-plan.ts';
+import { clockOf } from '../model/block-card.ts';
+import { clockOfEvent } from '../model/day-event.ts';
+import { partOf, type WeekItem } from '../model/week-item.ts';
+import type { WeekPlan } from '../model/week-plan.ts';
 
 /** A printed line: a time block with a checkbox, or a calendar event with its time. */
 export interface PrintLine {

@@ -3,7 +3,7 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './reflection-cards.module.css';
-import { useWeekActions } from './week-actions.ts';
+import { useWeekActions } from '../model/week-actions.ts';
 
 interface ReflectionCardsProps {
   readonly monday: string;

@@ -2,7 +2,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
-import { useLostAddress } from './use-calendar-scroller.ts';
+import { useLostAddress } from '../scroll/use-calendar-scroller.ts';
 
 const weeks = calendarWeeks(calendarDate('2026-11-20'));
 

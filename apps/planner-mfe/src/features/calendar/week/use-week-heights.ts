@@ -3,9 +3,9 @@ import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { useMemo } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { SheetFit } from '../day/fit.tsx';
-import { WEEK_METRICS } from './week-height.ts';
-import { type Scale, scaleOf, type SheetContent } from './week-plan.ts';
-import { halfOffsets, type WeekOffsets } from './week-offsets.ts';
+import { WEEK_METRICS } from '../model/week-height.ts';
+import { type Scale, scaleOf, type SheetContent } from '../model/week-plan.ts';
+import { halfOffsets, type WeekOffsets } from '../scroll/week-offsets.ts';
 
 interface MeasuredPlan {
   readonly content: SheetContent;

@@ -6,8 +6,8 @@ import { PrintPage } from '../../../shared/print/print-page.tsx';
 import { useIsPrinting } from '../../../shared/print/use-is-printing.ts';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { weekText } from '../../../shared/week-text.ts';
-import { type SheetContent, weekPlan } from './week-plan.ts';
-import type { CalendarScroller } from './calendar-scroller.ts';
+import { type SheetContent, weekPlan } from '../model/week-plan.ts';
+import type { CalendarScroller } from '../scroll/calendar-scroller.ts';
 import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
 import styles from './print.module.css';
 

@@ -7,13 +7,13 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { cardMaker } from '../day/block-card.ts';
-import { eventsByDay } from '../day/day-event.ts';
-import { scaleOf, type SheetContent, weekPlan } from './week-plan.ts';
-import { cellHeight } from './week-height.ts';
-import { heightOf } from '../day/week-item.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { eventsByDay } from '../model/day-event.ts';
+import { scaleOf, type SheetContent, weekPlan } from '../model/week-plan.ts';
+import { cellHeight } from '../model/week-height.ts';
+import { heightOf } from '../model/week-item.ts';
 import { FitContext, UnitContext, useFit } from '../day/fit.tsx';
-import { WeekActionsProvider } from './week-actions.ts';
+import { WeekActionsProvider } from '../model/week-actions.ts';
 import { WeekRow } from './week-row.tsx';
 
 const MONDAY = '2026-11-23';

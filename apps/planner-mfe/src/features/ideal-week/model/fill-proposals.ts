@@ -1,7 +1,7 @@
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
 import { proposedBlocks } from '../../../shared/proposed-blocks.ts';
-import type { IdealWeek } from '../use-ideal-week.ts';
+import type { IdealWeek } from './use-ideal-week.ts';
 import { plannedInWeek } from './planned-in-week.ts';
 
 /** The weeks to fill, and the days that stay empty. */

@@ -15,7 +15,7 @@ import { partOfHour, partOfTiming } from '@simmer/domain/parts/day-part';
 import type { PlannedTime } from '@simmer/domain/totals/count-time';
 import { attendedMinutes } from '@simmer/domain/totals/event-duration';
 import type { CalendarEvent, NorthStar, TimeBlock } from '../../../shared/planning-types.ts';
-import type { IdealWeek } from '../use-ideal-week.ts';
+import type { IdealWeek } from './use-ideal-week.ts';
 
 const WEEKEND: readonly string[] = ['saturday', 'sunday'];
 
