@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followChanges } from './changes/follow-changes.ts';
-import { planClient } from './plan/plan-clients.ts';
+import { planClient } from './plan-client/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import { followOffline } from './offline/follow-offline.ts';
 import { followLocalPlan } from './personal-data/import/follow-local-plan.ts';

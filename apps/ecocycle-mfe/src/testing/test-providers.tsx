@@ -1,5 +1,5 @@
 import { undoFailureOf } from '@simmer/app-state/errors';
-import { closeClients } from '@simmer/app-state/plan/plan-clients';
+import { closeClients } from '@simmer/app-state/plan-client/plan-clients';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';

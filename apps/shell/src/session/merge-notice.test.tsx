@@ -1,4 +1,4 @@
-import { closeClients, planClient } from '@simmer/app-state/plan/plan-clients';
+import { closeClients, planClient } from '@simmer/app-state/plan-client/plan-clients';
 import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';

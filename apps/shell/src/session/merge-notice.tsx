@@ -1,4 +1,4 @@
-import { useMergedAnswers } from '@simmer/app-state/plan/merged-answers';
+import { useMergedAnswers } from '@simmer/app-state/plan-client/merged-answers';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useHasCompletedOnboarding } from '@simmer/app-state/session/onboarding';
+import { useHasCompletedOnboarding } from '@simmer/app-state/plan/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,5 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { dropOutbox } from '@simmer/app-state/offline/offline';
+import { dropOutbox } from '@simmer/app-state/plan-client/offline';
 import { sessionStore, signOut } from '@simmer/app-state/session/session';
 import { refuseChange } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';

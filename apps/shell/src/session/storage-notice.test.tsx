@@ -1,5 +1,5 @@
 import { storageStore } from '@simmer/plan/disk/device-database';
-import { offlineStore } from '@simmer/app-state/offline/offline';
+import { offlineStore } from '@simmer/app-state/plan-client/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { useIsOnCopy, useKeepsNothing, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
-import { useOldestReading } from '@simmer/app-state/offline/last-read';
+import { useOldestReading } from '@simmer/app-state/queries/last-read';
 import { reloadSession } from '@simmer/app-state/session/session';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
-import { offlineStore } from '@simmer/app-state/offline/offline';
+import { offlineStore } from '@simmer/app-state/plan-client/offline';
 import { readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';

@@ -1,7 +1,7 @@
 import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { reopenForm } from '@simmer/app-state/offline/correct-change';
 import { closeReopenedForm } from '@simmer/app-state/offline/refusals';
-import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
+import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/plan-client/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { newId } from '@simmer/app-state/new-id';

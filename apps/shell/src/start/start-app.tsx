@@ -5,7 +5,7 @@ import type { Release } from '@simmer/contracts/release';
 import { isOpenReminder } from '@simmer/contracts/push-messages';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { preloadChanges } from '@simmer/app-state/plan/plan-clients';
+import { preloadChanges } from '@simmer/app-state/plan-client/plan-clients';
 import { guardHistory } from '@simmer/ui/layers/history-guard';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { preloadDialog } from '@simmer/ui/slots/lazy-dialog';

@@ -19,7 +19,7 @@ function hasToken(): boolean {
 function startPlanWhenIdle(): void {
   whenIdle(() => {
     // Any other page does it too, so code that does not load is not reported.
-    import(/* webpackChunkName: "landing-plan" */ '@simmer/app-state/plan/start-local-plan')
+    import(/* webpackChunkName: "landing-plan" */ '@simmer/app-state/plan-client/start-local-plan')
       .then(({ startLocalPlan }) => startLocalPlan())
       .catch(() => undefined);
   });

@@ -3,10 +3,10 @@ import type { Account, Invitation, Member, OpenedInvitation } from '@simmer/cont
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
-import { readOrLast } from '../offline/last-read.ts';
+import { useUserScope, useCanReadLast } from '../queries/use-calendar-query.ts';
+import { readOrLast } from '../queries/last-read.ts';
 import { refreshUser } from '../session/refresh-user.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

@@ -2,7 +2,7 @@ import type { Operations, OperationsAction } from '@simmer/contracts/schemas/ope
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 const REFETCH_MS = 10_000;

@@ -10,7 +10,7 @@ import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { usePlans } from '../accounts/accounts.ts';
 import { api } from '../api/api.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { type AdminResource, queryKeys } from '../query-cache/query-keys.ts';
 

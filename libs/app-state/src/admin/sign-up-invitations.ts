@@ -2,7 +2,7 @@ import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** A made invitation, with the link that is shown once. */

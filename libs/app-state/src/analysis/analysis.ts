@@ -4,7 +4,7 @@ import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountCopy } from '@simmer/plan/account-copy';
 import type { WaitingStep } from '@simmer/plan/outbox';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { refreshUser } from '../session/refresh-user.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { type ChangeApplier, createChangeApplier, GATHER_MS } from './apply-changes.ts';
 import { followStream, type FeedEvent } from './follow-stream.ts';
 import { lookForLosses } from './look-for-losses.ts';

@@ -2,7 +2,7 @@ import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schem
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The plan that an assistant proposes for a week (APP-12): null if there is none, undefined before it was read. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../queries/use-calendar-query.ts';
 import { StaleError } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

@@ -12,7 +12,7 @@ import type {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
-import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

@@ -14,10 +14,10 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarQuery, useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope, useCanReadLast } from '../queries/use-calendar-query.ts';
 import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { readOrLast } from '../offline/last-read.ts';
+import { readOrLast } from '../queries/last-read.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 
 export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';

@@ -3,7 +3,7 @@ import type {
   RemoveFormerEvents,
 } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

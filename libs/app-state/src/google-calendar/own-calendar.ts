@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { browserZone } from '../hooks/clock.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { SYNC_POLL_MS } from './calendar.ts';

@@ -4,7 +4,7 @@ import type { StepResponse } from '@simmer/plan/make-changes';
 import type { Change } from '@simmer/plan/step';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { noteMerged } from '../plan/merged-answers.ts';
+import { noteMerged } from '../plan-client/merged-answers.ts';
 import { planQuery } from '../plan/read-plan.ts';
 
 /** The losses that this page has noted: those that the server does not know as told are named by the next look again. */

@@ -4,7 +4,7 @@ import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { usePlan, usePlanList } from '../plan/use-plan.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import type { PlanHistory } from './restoration.ts';

@@ -1,4 +1,4 @@
-import { closeCopy, leaveOffline } from './offline.ts';
+import { closeCopy, leaveOffline } from '../plan-client/offline.ts';
 import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
 import { forgetAgreement, lastAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type Correction, correctionOf, type TypedActivity, type TypedBlock } from '@simmer/plan/correction';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { useSession } from '../session/session.ts';
 import { isPersonBusy, reopenedForm, sayRefusal } from './refusals.ts';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
+import { isAway, type SessionState, sessionStore } from '../plan-client/session-store.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import type { ToldTabs } from '@simmer/plan/plan-account';
-import { planClient } from '../plan/plan-clients.ts';
-import { showOutbox } from './offline.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
+import { showOutbox } from '../plan-client/offline.ts';
 
 /** Sends what waits for the answer to a question: nobody may come back to give it (OFF-106). */
 const leavePage = () => {

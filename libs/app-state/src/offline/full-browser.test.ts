@@ -6,11 +6,11 @@ import type { Change } from '@simmer/plan/step';
 import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { messageOf } from '../errors.ts';
-import { planClient } from '../plan/plan-clients.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
-import { dropOutbox, leaveOffline } from './offline.ts';
+import { dropOutbox, leaveOffline } from '../plan-client/offline.ts';
 import { readingOf } from '@simmer/plan/testing/reading-of';
 
 const user = sampleUser();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { planClient } from '../plan/plan-clients.ts';
-import { forgetUnsaved as forget, offlineStore, type Unsaved } from './offline.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
+import { forgetUnsaved as forget, offlineStore, type Unsaved } from '../plan-client/offline.ts';
 import { deviceDatabase, type StorageProblem, storageStore } from '@simmer/plan/disk/device-database';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 
 export type { Unsaved };
 

@@ -3,7 +3,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { lastAgreement } from '@simmer/plan/disk/browser-storage';
 import type { DiscardResult } from '@simmer/plan/discard-step';
 import { type WaitingChange, waitingChanges } from '@simmer/plan/waiting-list';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { useSession } from '../session/session.ts';
 import { type Unsaved, useUnsavedChanges } from './offline-changes.ts';
 

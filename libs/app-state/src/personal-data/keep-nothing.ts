@@ -1,8 +1,8 @@
 import { forgetAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
-import { planClient } from '../plan/plan-clients.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { forgetUser, isKnownUser, rememberUser } from '../session/remembered-user.ts';
 
 /** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */

@@ -2,13 +2,13 @@ import type { DownloadedFile } from '@simmer/contracts/client/api-client';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { dropOutbox } from '../offline/offline.ts';
+import { dropOutbox } from '../plan-client/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 
 /** All stored data of the signed-in user, as one file. @throws ApiError with the server's message. */
 export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { copyActivity } from '@simmer/plan/copy-activity';
 import { useCallback } from 'react';
-import { planClient } from './plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { awaitPlan } from './read-plan.ts';
 import { usePlanList, usePlanScope } from './use-plan.ts';
 import type { Change } from './use-change.ts';

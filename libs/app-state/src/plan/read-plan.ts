@@ -9,8 +9,8 @@ import { isUnreachable } from '../errors.ts';
 import { today } from '../hooks/clock.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { probeServer } from '../session/load-session.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { planClient } from './plan-clients.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 
 /** Whether the screens show the copy of this user. */
 export function isOnCopy(userId: string | undefined): userId is string {

@@ -3,14 +3,14 @@ import { storageStore } from '@simmer/plan/disk/device-database';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { act } from '@testing-library/react';
-import { offlineStore } from '../offline/offline.ts';
+import { offlineStore } from '../plan-client/offline.ts';
 import { retryUnsavedChange } from '../offline/offline-changes.ts';
 import { clearAuthData, sessionStore } from '../session/session.ts';
 import type { FakeResponse } from '../testing/fake-api.ts';
 import { storedChanges } from '../testing/fresh-browser.ts';
 import { creation, inFreshBrowsers, library, openLibrary, settled } from '../testing/library.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { planClient, RESPONSE_LIMIT_MS } from './plan-clients.ts';
+import { planClient, RESPONSE_LIMIT_MS } from '../plan-client/plan-clients.ts';
 
 const REFUSED = 'It is refused.';
 

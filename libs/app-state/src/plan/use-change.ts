@@ -13,9 +13,9 @@ import { useAction } from '../hooks/use-action.ts';
 import { messageOf, StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
 import { logActionFailure } from '../query-cache/query-client.ts';
-import type { Steps } from '../undo/change.ts';
+import type { Steps } from './change.ts';
 import { dialogsBeneath, sayRefusal } from '../offline/refusals.ts';
-import { planClient } from './plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { awaitPlan } from './read-plan.ts';
 import { usePlanScope } from './use-plan.ts';
 

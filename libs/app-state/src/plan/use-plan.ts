@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useKeepsNothing } from '../offline/offline-changes.ts';
 import { useSession } from '../session/session.ts';
-import { planClient } from './plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { planQuery } from './read-plan.ts';
 
 interface PlanScope {

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { refreshUser, showSettings } from '../session/refresh-user.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { newId } from '@simmer/plan/disk/new-id';
 
 type Settings =

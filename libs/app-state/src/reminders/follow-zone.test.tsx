@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { waitFor } from '@testing-library/react';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { refreshUser } from '../session/refresh-user.ts';

@@ -3,7 +3,7 @@ import { isSameValue } from '@simmer/domain/same-value';
 import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
 import { refreshUser, showSettings } from '../session/refresh-user.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { nameOfSwitchedUser } from '../session/switched-user.ts';
 
 /** The settings that have a zone, with zone and clock of this browser; null if nothing needs to be saved. */

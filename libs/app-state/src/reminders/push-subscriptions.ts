@@ -2,7 +2,7 @@ import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The devices that get the user's reminders, this one first. */

@@ -5,15 +5,15 @@ import { serverNow } from '../api/server-clock.ts';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { isUnreachable } from '../errors.ts';
-import { closeCopy, leaveOffline, openCopy, openOutbox } from '../offline/offline.ts';
-import { onWaiting, planClient } from '../plan/plan-clients.ts';
+import { closeCopy, leaveOffline, openCopy, openOutbox } from '../plan-client/offline.ts';
+import { onWaiting, planClient } from '../plan-client/plan-clients.ts';
 import { keepEqual } from '@simmer/plan/copy/keep-equal';
 import { dropCopies, hasCopy } from '@simmer/plan/copy/plan-copy';
 import { pushLocalOnboarding } from './push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { claimsOf } from './token-claims.ts';
 import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
 import { showSettings } from './refresh-user.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 
 /** A person's answer, or an offer made to them; under the names of the wire. */
 type Noted = { left_offered_on: string } | { day_limits: NonNullable<User['day_limits']> };

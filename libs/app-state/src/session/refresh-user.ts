@@ -1,6 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 
 /** Refetches the signed-in user. A failure changes nothing: the session stays. */
 export async function refreshUser(): Promise<void> {

@@ -1,6 +1,6 @@
 import { activity } from '@simmer/testing/activity.factory';
 import { act } from '@testing-library/react';
-import { leaveOffline, offlineStore } from '../offline/offline.ts';
+import { leaveOffline, offlineStore } from '../plan-client/offline.ts';
 import type { FakeResponse } from '../testing/fake-api.ts';
 import { rowsOf } from '../testing/fresh-browser.ts';
 import { inFreshBrowsers, library, openLibrary, settled } from '../testing/library.tsx';

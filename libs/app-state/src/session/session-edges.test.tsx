@@ -6,7 +6,7 @@ import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { clearAuthData, leaveServer, probeServer, reloadSession } from './load-session.ts';
-import { type SessionStatus, sessionStore } from './session-store.ts';
+import { type SessionStatus, sessionStore } from '../plan-client/session-store.ts';
 
 const user = sampleUser();
 const statusNow = (): SessionStatus => sessionStore.getState().status;

@@ -1,7 +1,7 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
-import { dropOutbox, unsentOf } from '../offline/offline.ts';
+import { dropOutbox, unsentOf } from '../plan-client/offline.ts';
 import {
   clearAuthData,
   enterSession,
@@ -10,17 +10,17 @@ import {
   reloadSession,
   resumeSession,
 } from './load-session.ts';
-import { planClient } from '../plan/plan-clients.ts';
-import { startLocalPlan } from '../plan/start-local-plan.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
+import { startLocalPlan } from '../plan-client/start-local-plan.ts';
 import { rememberUser } from './remembered-user.ts';
-import { isAway, type SessionState, sessionStore } from './session-store.ts';
+import { isAway, type SessionState, sessionStore } from '../plan-client/session-store.ts';
 import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { newId } from '@simmer/plan/disk/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';
 
-export type { SessionState } from './session-store.ts';
+export type { SessionState } from '../plan-client/session-store.ts';
 export { clearAuthData, reloadSession, sessionStore };
 
 /** Reads the session in a component; it renders again when the chosen part changes. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { isFinalError } from '../errors.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { claimsOf } from './token-claims.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
 import { isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';

@@ -1,7 +1,7 @@
 import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 import { isRecord, isText, jsonOf } from '@simmer/plan/disk/stored-json';
 import { forgetUser, personOf } from './remembered-user.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 
 type SwitchEndListener = (name: string) => void;
 const switchEndListeners = new Set<SwitchEndListener>();

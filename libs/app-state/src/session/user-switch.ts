@@ -1,7 +1,7 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { useSyncExternalStore } from 'react';
 import { API_BASE, api } from '../api/api.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, noteSwitch, onSwitchEnded, putAdminBack } from './switched-user.ts';

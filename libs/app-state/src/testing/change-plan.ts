@@ -3,7 +3,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { addSteps } from '@simmer/plan/outbox';
 import type { Change } from '@simmer/plan/step';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 
 /** Changes a plan like the screens do; resolves when the change is saved, or waits. */
 export async function changePlan(changes: readonly Change[], scope: string = LOCAL_SCOPE): Promise<void> {

@@ -1,8 +1,8 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { leaveOffline } from '../offline/offline.ts';
-import { planClient } from '../plan/plan-clients.ts';
+import { leaveOffline } from '../plan-client/offline.ts';
+import { planClient } from '../plan-client/plan-clients.ts';
 import { stepsIn } from '@simmer/plan/outbox';
 
 /** Resets all storage, as in a browser that has never opened the app. */

@@ -1,12 +1,12 @@
 import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { useCallback } from 'react';
-import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../queries/use-calendar-query.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { setEventPhases } from './event-phases.ts';
 import { setRule } from './set-rule.ts';
-import { type Change, type Steps, stepsOf, type Transition } from './change.ts';
+import { type Change, type Steps, stepsOf, type Transition } from '../plan/change.ts';
 
 export type { EventPhasesChange };
 

@@ -1,7 +1,7 @@
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { api } from '../api/api.ts';
 import { StaleError } from '../errors.ts';
-import type { Transition } from './change.ts';
+import type { Transition } from '../plan/change.ts';
 
 const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
   one?.keyword === other?.keyword && one?.ecocycle_phase_id === other?.ecocycle_phase_id;

@@ -2,8 +2,8 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
 import type { Change } from '@simmer/plan/step';
-import { dropOutbox, openCopy } from '@simmer/app-state/offline/offline';
-import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { dropOutbox, openCopy } from '@simmer/app-state/plan-client/offline';
+import { planClient } from '@simmer/app-state/plan-client/plan-clients';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { changePlan, refuseChange } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';

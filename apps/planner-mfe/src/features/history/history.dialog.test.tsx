@@ -1,4 +1,4 @@
-import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { planClient } from '@simmer/app-state/plan-client/plan-clients';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';

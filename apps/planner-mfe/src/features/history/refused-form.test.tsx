@@ -1,10 +1,10 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { closeReopenedForm, useRefusalTexts, useReopenedForm } from '@simmer/app-state/offline/refusals';
-import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
+import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/plan-client/offline';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { planClient } from '@simmer/app-state/plan-client/plan-clients';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';

@@ -1,7 +1,7 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/plan/north-stars';
-import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/session/onboarding';
+import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/plan/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { LoadingArea } from '@simmer/ui/loading/spinner';

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors';
-import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/session/onboarding';
+import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/plan/onboarding';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,8 +1,8 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { defaultAppData } from '@simmer/plan/copy/app-data';
 import type { Change } from '@simmer/plan/step';
-import { dropOutbox, openCopy } from '@simmer/app-state/offline/offline';
-import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { dropOutbox, openCopy } from '@simmer/app-state/plan-client/offline';
+import { planClient } from '@simmer/app-state/plan-client/plan-clients';
 import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { noteAgreement } from '@simmer/plan/disk/browser-storage';
 import { sessionStore } from '@simmer/app-state/session/session';

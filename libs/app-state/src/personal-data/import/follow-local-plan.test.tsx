@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { sessionStore } from '../../session/session-store.ts';
+import { sessionStore } from '../../plan-client/session-store.ts';
 import { storageKeys } from '@simmer/plan/disk/browser-storage';
 import { freshBrowser } from '../../testing/fresh-browser.ts';
 import { sampleUser } from '../../testing/sample-user.ts';

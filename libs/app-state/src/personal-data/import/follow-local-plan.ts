@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { sessionStore } from '../../session/session-store.ts';
+import { sessionStore } from '../../plan-client/session-store.ts';
 import { useSession } from '../../session/session.ts';
 import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { whenIdle } from '@simmer/plan/disk/when-idle';

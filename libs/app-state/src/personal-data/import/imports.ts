@@ -3,7 +3,7 @@ import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import type { Batch } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
 import { api } from '../../api/api.ts';
-import { planClient } from '../../plan/plan-clients.ts';
+import { planClient } from '../../plan-client/plan-clients.ts';
 import { showSettings } from '../../session/refresh-user.ts';
 
 /** The purpose of an import's changes: a file, this browser's plan, or the undo of one of these. */

@@ -4,7 +4,7 @@ import type { PresentPlan } from '@simmer/domain/bundle/import-types';
 import type { AccountCopy } from '@simmer/plan/account-copy';
 import { lists } from '@simmer/plan/lists';
 import { readPlan as readCopy } from '../../plan/read-plan.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { sessionStore } from '../../plan-client/session-store.ts';
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 

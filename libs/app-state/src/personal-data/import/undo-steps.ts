@@ -1,7 +1,7 @@
 import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import { newId } from '@simmer/plan/disk/new-id';
-import { planClient } from '../../plan/plan-clients.ts';
+import { planClient } from '../../plan-client/plan-clients.ts';
 import { type ImportPurpose, importIn } from './imports.ts';
 
 interface ImportedChanges {

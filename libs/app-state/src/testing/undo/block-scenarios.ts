@@ -9,7 +9,7 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { newId } from '@simmer/plan/disk/new-id';
 import type { Changes } from '@simmer/plan/make-step';
 import type { Change } from '@simmer/plan/step';
-import type { Steps } from '../../undo/change.ts';
+import type { Steps } from '../../plan/change.ts';
 import type { OpenPlan, Choices } from './undo-plan.ts';
 
 /** Performs a change like a screen, and returns its undo steps; null if the plan has nothing to change. */

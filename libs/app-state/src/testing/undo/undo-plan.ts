@@ -4,7 +4,7 @@ import type { Changes } from '@simmer/plan/make-step';
 import type { AccountCopy } from '@simmer/plan/account-copy';
 import { lists } from '@simmer/plan/lists';
 import type { PlanPlace } from '@simmer/plan/testing/plan-place';
-import type { Steps } from '../../undo/change.ts';
+import type { Steps } from '../../plan/change.ts';
 
 /** Numbers from which a scenario makes its choices, one after the other. */
 export class Choices {

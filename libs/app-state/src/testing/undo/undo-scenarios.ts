@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@simmer/domain/change-kinds';
-import type { Steps } from '../../undo/change.ts';
+import type { Steps } from '../../plan/change.ts';
 import {
   createBlock,
   deleteBlock,

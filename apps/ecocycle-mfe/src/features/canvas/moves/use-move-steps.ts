@@ -1,5 +1,5 @@
 import { storedPhase, useStoredPhases } from '@simmer/app-state/canvas/canvas-moves';
-import type { Steps } from '@simmer/app-state/undo/change';
+import type { Steps } from '@simmer/app-state/plan/change';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { openOutbox, offlineStore } from '@simmer/app-state/offline/offline';
+import { openOutbox, offlineStore } from '@simmer/app-state/plan-client/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';

@@ -1,6 +1,6 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { followOffline } from '@simmer/app-state/offline/follow-offline';
-import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { planClient } from '@simmer/app-state/plan-client/plan-clients';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { sessionStore, signOut } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';

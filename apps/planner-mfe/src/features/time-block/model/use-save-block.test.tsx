@@ -1,7 +1,7 @@
 import { closeReopenedForm, useRefusalTexts, useReopenedForm } from '@simmer/app-state/offline/refusals';
 import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
+import { offlineStore, openOutbox } from '@simmer/app-state/plan-client/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';

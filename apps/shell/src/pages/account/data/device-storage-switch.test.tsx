@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { storageStore } from '@simmer/plan/disk/device-database';
-import { offlineStore } from '@simmer/app-state/offline/offline';
+import { offlineStore } from '@simmer/app-state/plan-client/offline';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
 import { messageOf } from '@simmer/app-state/errors';
-import { useCanReadLast } from '@simmer/app-state/hooks/use-calendar-query';
-import { useOldestReading } from '@simmer/app-state/offline/last-read';
+import { useCanReadLast } from '@simmer/app-state/queries/use-calendar-query';
+import { useOldestReading } from '@simmer/app-state/queries/last-read';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';

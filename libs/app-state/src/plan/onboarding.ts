@@ -7,12 +7,12 @@ import { pulseChange } from '@simmer/plan/journal-changes';
 import type { Change } from '@simmer/plan/step';
 import { isServerUnavailable } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { makeNow, planClient } from '../plan/plan-clients.ts';
-import { readPlan } from '../plan/read-plan.ts';
-import { usePlanScope } from '../plan/use-plan.ts';
+import { makeNow, planClient } from '../plan-client/plan-clients.ts';
+import { readPlan } from './read-plan.ts';
+import { usePlanScope } from './use-plan.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { sessionStore, useSession } from './session.ts';
-import { pushLocalOnboarding } from './push-local-onboarding.ts';
+import { sessionStore, useSession } from '../session/session.ts';
+import { pushLocalOnboarding } from '../session/push-local-onboarding.ts';
 
 type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;
 

@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { useCompleteOnboarding, useSaveBaseline, useSaveNorthStarChoice } from './onboarding.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore } from '../session/session.ts';
 import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { newId } from '@simmer/plan/disk/new-id';

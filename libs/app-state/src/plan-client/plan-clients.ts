@@ -15,7 +15,7 @@ import { PlanClient } from '@simmer/plan/plan-client';
 import type { Step } from '@simmer/plan/step';
 import { api } from '../api/api.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from './session-store.ts';
 import { forgetMerged, noteMerged } from './merged-answers.ts';
 
 export { preloadChanges } from '@simmer/plan/shown-plan';

@@ -9,7 +9,7 @@ import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
 import { changeCount, removeStep, unreadableIn } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
 import { textsOfStep } from '@simmer/plan/step-texts';
-import { closeClients, noteIfAgreed, PLAN, planClient } from '../plan/plan-clients.ts';
+import { closeClients, noteIfAgreed, PLAN, planClient } from './plan-clients.ts';
 
 /** An unsaved change for the person, or a part of their data that cannot be read. */
 export interface Unsaved {

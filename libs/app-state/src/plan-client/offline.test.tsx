@@ -2,7 +2,7 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { copyOf } from '@simmer/plan/copy/plan-copy';
 import { activity } from '@simmer/testing/activity.factory';
 import { act } from '@testing-library/react';
-import { planClient } from '../plan/plan-clients.ts';
+import { planClient } from './plan-clients.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { setSignOutQuestion } from '../session/sign-out-question.ts';
@@ -10,7 +10,7 @@ import type { FakeResponse } from '../testing/fake-api.ts';
 import { rowsOf, storedChanges } from '../testing/fresh-browser.ts';
 import { inFreshBrowsers, library, openLibrary, settled } from '../testing/library.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { forgetUnsavedChanges } from './offline-changes.ts';
+import { forgetUnsavedChanges } from '../offline/offline-changes.ts';
 import { leaveOffline, offlineStore } from './offline.ts';
 
 const user = sampleUser();

@@ -3,7 +3,7 @@ import { isUnreachable, NeverReadError } from '../errors.ts';
 import { isOnCopy } from '../plan/read-plan.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { probeServer } from '../session/load-session.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { sessionStore } from '../plan-client/session-store.ts';
 import { whenIdle } from '@simmer/plan/disk/when-idle';
 
 /** The time of the oldest reading that the page shows in place of the server's data; null if it shows none. */

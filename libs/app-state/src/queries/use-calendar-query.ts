@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { NeverReadError } from '../errors.ts';
-import { readOrLast } from '../offline/last-read.ts';
+import { readOrLast } from './last-read.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 
 /** The scope of calendar queries; only a signed-in user has a calendar. */
