@@ -79,3 +79,67 @@ test('moving a series: the same day and day part write nothing', () => {
   expect(moveWholeSeries(timeBlock(), '2026-01-12', target)).toEqual([]);
   expect(moveThisAndFollowing(timeBlock(), '2026-01-12', target)).toEqual([]);
 });
+
+const morning = (date: string) => ({ date, part: 'morning' }) as const;
+
+test('moveWholeSeries: a monthly series begins and ends in months that have the new place (BLK-41, REC-4)', () => {
+  const block = timeBlock({ recurring: 'monthly', end_date: '2026-07-31' });
+  // To the fifth Tuesday: neither January nor July has one.
+  const [moved = block] = applyWrites([block], moveWholeSeries(block, '2026-06-01', morning('2026-06-30')));
+  expect(moved).toMatchObject({ start_date: '2026-03-31', end_date: '2026-07-31' });
+  expect(shown([moved], '2026-01-01', '2026-12-31')).toEqual(['2026-03-31 morning', '2026-06-30 morning']);
+  const until = { ...block, end_date: '2026-09-10' };
+  expect(moveWholeSeries(until, '2026-06-01', morning('2026-06-30'))).toMatchObject([
+    { changes: { start_date: '2026-03-31', end_date: '2026-09-29' } },
+  ]);
+});
+
+test('moveWholeSeries: the last weekday of the month is that only on a last one (REC-11)', () => {
+  const block = timeBlock({
+    recurring: 'monthly',
+    monthly_anchor: 'last_weekday',
+    scheduled_days: ['monday', 'friday'],
+    start_date: '2026-01-26',
+  });
+  const toTuesday = moveWholeSeries(block, '2026-01-26', morning('2026-01-27'));
+  expect(toTuesday).toMatchObject([{ changes: { scheduled_days: ['tuesday', 'saturday'] } }]);
+  expect(toTuesday.map((write) => 'changes' in write && 'monthly_anchor' in write.changes)).toEqual([false]);
+  // The third Wednesday, and the last Sunday.
+  expect(moveWholeSeries(block, '2026-01-26', morning('2026-01-21'))).toMatchObject([
+    { changes: { scheduled_days: ['wednesday'], monthly_anchor: 'nth_weekday', start_date: '2026-01-21' } },
+    { source: { monthly_anchor: 'last_weekday' }, changes: { scheduled_days: ['sunday'] } },
+  ]);
+});
+
+test('moveWholeSeries: of several series that a move makes the earliest keeps the block (BLK-42)', () => {
+  const block = timeBlock({
+    recurring: 'biweekly',
+    scheduled_days: ['monday', 'thursday'],
+    start_date: '2026-01-08',
+  });
+  expect(moveWholeSeries(block, '2026-01-08', morning('2026-01-12'))).toMatchObject([
+    { kind: 'update', id: block.id, changes: { start_date: '2026-01-12' } },
+    { kind: 'create', changes: { start_date: '2026-01-23' } },
+  ]);
+});
+
+test('moveThisAndFollowing: excluded dates of all weekdays move in order, and earlier ones stay (BLK-41)', () => {
+  const block = timeBlock({
+    scheduled_days: ['monday', 'thursday'],
+    exclusion_dates: ['2026-01-12', '2026-02-02', '2026-01-29'],
+  });
+  expect(moveThisAndFollowing(block, '2026-01-19', morning('2026-01-20'))).toMatchObject([
+    { changes: { exclusion_dates: ['2026-01-12'] } },
+    { changes: { exclusion_dates: ['2026-01-30', '2026-02-03'] } },
+  ]);
+});
+
+test('moveWholeSeries: a block that does not repeat moves with all its days, and has no end (BLK-41)', () => {
+  const once = timeBlock({ recurring: 'once', end_date: '2026-01-31' });
+  expect(moveWholeSeries(once, '2026-01-05', morning('2026-01-06'))).toMatchObject([
+    { changes: { scheduled_days: ['tuesday'], start_date: '2026-01-06', end_date: null, slots: null } },
+  ]);
+  const days = timeBlock({ recurring: 'once', scheduled_days: ['monday', 'friday'] });
+  const after = applyWrites([days], moveWholeSeries(days, '2026-01-09', morning('2026-01-10')));
+  expect(shown(after, '2026-01-01', '2026-12-31')).toEqual(['2026-01-06 morning', '2026-01-10 morning']);
+});

@@ -1,7 +1,7 @@
 import { type MonthlyAnchor, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { civilFromDays, daysFromCivil } from '../dates/civil.ts';
+import { civilFromDays } from '../dates/civil.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
 import { dayInMonth, monthOfDay } from '../recurrence/day-in-month.ts';
 import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
@@ -18,7 +18,7 @@ export interface SeriesShift {
 }
 
 /** One weekday of a series after the shift. */
-export interface WeekdayPart {
+interface WeekdayPart {
   readonly weekday: Weekday;
   /** Its slot in the new place; undefined for a block that does not repeat. */
   readonly slot: Slot | undefined;
@@ -34,18 +34,16 @@ export interface WeekdayPart {
 type Mapping = (day: DayNumber) => DayNumber | null;
 
 const ONE_YEAR = 366;
+const SHORTEST_MONTH = 28;
 
 /** The first day of a series on or after `from`. */
-export const firstDayOf = (series: Series, from: DayNumber = series.start): DayNumber | undefined =>
+const firstDayOf = (series: Series, from: DayNumber = series.start): DayNumber | undefined =>
   walkSeries(series, from, series.end, 1)[0];
 
-/** The last day of a series that ends. */
-export function lastDayOf(series: Series): DayNumber | undefined {
-  for (let days = ONE_YEAR; ; days *= 8) {
-    const from = Math.max(series.start, series.end - days) as DayNumber;
-    const last = walkSeries(series, from, series.end).at(-1);
-    if (last !== undefined || from === series.start) return last;
-  }
+/** The last day of a series that ends, or does not repeat: one that repeats has a day in each year. */
+function lastDayOf(series: Series): DayNumber | undefined {
+  const from = series.kind === 'once' ? series.start : ((series.end - ONE_YEAR) as DayNumber);
+  return walkSeries(series, from, series.end).at(-1);
 }
 
 /** The anchor of a block in its new place: 'last weekday' only if the new day is the last such weekday. */
@@ -67,16 +65,13 @@ function companion(series: Series, from: DayNumber): DayNumber | undefined {
   return firstDayOf(series, from) ?? lastDayOf(series);
 }
 
-/** The first or last actual place of a monthly series; a month without a fifth weekday is passed over. */
-function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
-  const { year, month } = civilFromDays(day);
-  // Any five consecutive months include one with a fifth of any weekday.
-  for (let attempts = 0; attempts < 6; attempts++) {
-    const months = year * 12 + month - 1 + step * attempts;
-    const found = map(daysFromCivil(Math.floor(months / 12), (months % 12) + 1, 1) as DayNumber);
+/** The first place from a day on, or the last until it: months without a fifth weekday are passed over. */
+function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber {
+  // No month is shorter, and any five consecutive months include one with a fifth of any weekday.
+  for (let days = 0; ; days += step * SHORTEST_MONTH) {
+    const found = map((day + days) as DayNumber);
     if (found !== null) return found;
   }
-  return null;
 }
 
 function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
@@ -90,10 +85,9 @@ function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): 
   const map: Mapping = isMonthly
     ? byMonth(example, to, anchor)
     : (each) => (each + to - example) as DayNumber;
-  const start = isMonthly ? placed(first, map, 1) : map(first);
+  const start = placed(first, map, 1);
   const end = block.end_date && series.kind !== 'once' ? lastDayOf(series) : undefined;
-  const last = end === undefined ? null : isMonthly ? placed(end, map, -1) : map(end);
-  if (start === null || (last !== null && last < start)) return null;
+  const last = end === undefined ? null : placed(end, map, -1);
   /** The new date of a date; null if it is not one of the moved dates. */
   const newPlace = (date: string): DayNumber | null => {
     const each = toDayNumber(date);
@@ -106,7 +100,7 @@ function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): 
 }
 
 /** Each weekday of a series, shifted; a weekday that would never take place is left out. */
-export function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): WeekdayPart[] {
+function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): WeekdayPart[] {
   return block.scheduled_days
     .map((day) => weekdayPartOf(block, day, shift))
     .filter((weekdayPart) => weekdayPart !== null)
