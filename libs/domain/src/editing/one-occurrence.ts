@@ -1,4 +1,5 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
 import { mondayOf } from '../dates/week.ts';
 import { definedFields } from '../defined-fields.ts';
@@ -20,8 +21,8 @@ import type { ScopedChange } from './scope.ts';
 import { idOfOccurrence } from './series-id.ts';
 
 /** The days of an edited occurrence: other chosen weekdays are in the same week. */
-function chosenDays(date: string, { scheduled_days: days }: ScheduleChanges): ScheduleChanges {
-  if (days === undefined || (days.length === 1 && days[0] === weekdayOf(date))) return onOneDay(date);
+function chosenDays(date: string, days: Weekday[]): ScheduleChanges {
+  if (days.length === 1 && days[0] === weekdayOf(date)) return onOneDay(date);
   return { ...onOneDay(mondayOf(date)), scheduled_days: days };
 }
 
@@ -33,7 +34,8 @@ function placeAfter(
 ): ScheduleChanges | null {
   const target = { date, part: partOfTiming(block.start_timing), ...definedFields(place ?? {}) };
   if (!isInPlace(block, date, target)) return onceAt(block, { ...place, date: target.date });
-  return 'scheduled_days' in fields ? chosenDays(date, fields) : null;
+  const { scheduled_days: days }: ScheduleChanges = fields;
+  return days ? chosenDays(date, days) : null;
 }
 
 const isMarkAlone = ({ series, fields = {} }: ScopedChange): boolean =>
@@ -113,7 +115,7 @@ export function ofOne<B extends EditableBlock>(
   // It comes back alone if the series has been removed or ended before it.
   const source = part ?? gone.find((each) => dateIn(each, key)) ?? partBefore(live, key) ?? gone.at(0);
   const date = source && (dateOf(source, key) ?? dateSeen(change, key));
-  if (!source || !date || (removed && !part)) return [];
+  if (!source || !date) return [];
   const leaving = part && withoutMark(withoutOccurrences(part, [date]), part, date);
   if (removed) return leaving ? [leaving] : [];
   if (part && isMarkAlone(change)) return ofMark(part, date, change);
