@@ -27,11 +27,11 @@ type RowChange = BlockChange & {
 /** A change of the mark of one occurrence, with the mark that the person had seen. */
 function withMarkSeen(
   row: BlockChange,
-  { series, seen }: BlockChange,
+  { series, seen }: ScopedChange,
   block: TimeBlock | undefined,
 ): BlockChange {
   const marks = seen?.['outcomes'];
-  if (!block || series?.scope !== 'only' || !Array.isArray(marks) || !row.seen) return row;
+  if (!block || series.scope !== 'only' || !Array.isArray(marks) || !row.seen) return row;
   const date = isRecurring(block) ? dateOf(block, series.key ?? '') : block.start_date;
   const [mark = null] = marks as BlockOutcome[];
   return date === null ? row : { ...row, seen: { ...row.seen, outcomes: withOutcome(block, date, mark) } };
@@ -56,9 +56,9 @@ export function isOfSeriesOf(
 }
 
 /** Whether the pressed occurrence was deleted before the change, of which its person did not know. */
-function isDeleted({ series, removed }: ScopedChange, blocks: readonly TimeBlock[]): boolean {
+function isDeleted({ series }: ScopedChange, blocks: readonly TimeBlock[]): boolean {
   const { id, scope, key } = series;
-  if (scope === 'all' || key === undefined || removed) return false;
+  if (scope === 'all' || key === undefined) return false;
   const takenOut = idOfOccurrence(id, key);
   const isPart = isPartOf(id);
   return !blocks.some((block) => {
@@ -78,15 +78,13 @@ export function changesOfScoped(
 ): readonly RowChange[] {
   const { series, seen } = change;
   if (series === undefined) return changesOfPart(change, blocks);
-  const contentSeen = Object.fromEntries(
-    Object.entries({ ...seen }).filter(([name]) => name in { ...change.fields } && !isOfSchedule(name)),
-  );
+  const contentSeen = Object.fromEntries(Object.entries({ ...seen }).filter(([name]) => !isOfSchedule(name)));
   const scoped = { ...change, series };
   const last = inOrder(blocks.filter(isPartOf(series.id))).at(-1);
   const rows = writesOfScoped(scoped, { blocks, gone }).map((write): RowChange => {
     const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
-    const row = withMarkSeen(changeOfWrite(write, known ?? null), change, block);
+    const row = withMarkSeen(changeOfWrite(write, known ?? null), scoped, block);
     // What was removed comes back as what it was, not as a new block, and who removed it is told.
     const removed = write.kind === 'create' && gone.find(({ id }) => id === row.id);
     const source = write.kind === 'create' ? write.source : block;
@@ -102,7 +100,7 @@ export function changesOfScoped(
   const isBack = (row: RowChange) => row.removed === undefined && !blocks.some(({ id }) => id === row.id);
   const back = isDeleted(scoped, blocks) ? rows.find(isBack) : undefined;
   // A block that was deleted itself says so by its merge.
-  return back === undefined || rows.some(({ id }) => gone.some((block) => block.id === id))
+  return rows.some(({ id }) => gone.some((block) => block.id === id))
     ? rows
     : rows.map((row) => (row === back ? { ...row, overrules: series.key ?? '' } : row));
 }
