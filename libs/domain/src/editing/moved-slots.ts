@@ -37,25 +37,20 @@ export function movedSlot(
   return slot && { first: slot.first, day: weekday, shift: slot.shift + periods };
 }
 
-/** Each day of a changed schedule that was another one, or the same: removed and added ones in the order of the week. */
-function replacedDays(before: BlockSchedule, after: BlockSchedule): Map<Weekday, Weekday> {
+/** Each day of a schedule with the one that it is after a change: of removed and added days, pairs in the order of the week. */
+function replacedDays(before: BlockSchedule, after: BlockSchedule): [Weekday, Weekday][] {
   const [old, now] = [slotDays(before), slotDays(after)];
   const added = now.filter((day) => !old.includes(day));
-  const kept = old.filter((day) => now.includes(day));
   const removed = old.filter((day) => !now.includes(day));
-  const pairs = removed.flatMap((day, at): [Weekday, Weekday][] => (added[at] ? [[day, added[at]]] : []));
-  return new Map([...kept.map((day): [Weekday, Weekday] => [day, day]), ...pairs]);
+  return old.map((day) => [day, added[removed.indexOf(day)] ?? day]);
 }
 
 /** The day of a series in the week of `day`, else the nearest one, of two the later. */
-function nearest(series: Series, day: DayNumber): DayNumber | null {
+function nearest(series: Series, day: DayNumber): DayNumber | undefined {
   const found = walkSeries(series, (day - NEARBY) as DayNumber, (day + NEARBY) as DayNumber);
   const distance = (other: DayNumber) =>
     mondayOfDay(other) === mondayOfDay(day) ? 0 : Math.abs(other - day);
-  return found.reduce<DayNumber | null>(
-    (best, other) => (best === null || distance(other) <= distance(best) ? other : best),
-    null,
-  );
+  return found.toSorted((one, other) => distance(one) - distance(other) || other - one)[0];
 }
 
 /** One day of a schedule as a series without an end and exclusions. */
@@ -72,8 +67,7 @@ function periodsMoved(
 ): number {
   const series = { ...endless(after, day), start: MIN_DAY };
   const firstOf = (one: Series, date: string) => walkSeries(one, toDayNumber(date), MAX_DAY, 1)[0];
-  const later = before.start_date < after.start_date ? after.start_date : before.start_date;
-  const example = firstOf(endless(before, old), later);
+  const example = firstOf(endless(before, old), after.start_date);
   const place = example && nearest(series, example);
   const moved = example && place ? periodsBetween(after, example, place) : 0;
   if (since === undefined) return moved;
@@ -88,8 +82,8 @@ function periodsMoved(
  */
 export function slotsAfter(before: BlockSchedule, after: BlockSchedule, since?: string): Slot[] | null {
   const isOther = isRecurring(before) !== isRecurring(after) || periodOf(before) !== periodOf(after);
-  if (isOther || !hasSlots(before)) return null;
-  const known = [...replacedDays(before, after)].flatMap(([old, day]) => {
+  if (isOther) return null;
+  const known = replacedDays(before, after).flatMap(([old, day]) => {
     const periods = periodsMoved(before, after, { old, day, since });
     return movedSlot(before, old, { weekday: day, periods }) ?? [];
   });
