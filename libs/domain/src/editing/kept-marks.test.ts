@@ -7,6 +7,7 @@ import { applyWrites } from '../../test/apply-writes.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { ScheduleChanges } from './block-write.ts';
+import { withMarks } from './kept-marks.ts';
 import { edit, markOutcome, move, remove } from './press.ts';
 import { idInPlaceOf } from './series-id.ts';
 
@@ -145,5 +146,43 @@ describe('a block that does not repeat, on several days (BLK-84)', () => {
     expect(days(moved)).toEqual(['2026-01-06', '2026-01-08']);
     expect(days(applyWrites(moved, remove(day('2026-01-07'))))).toEqual(['2026-01-06']);
     expect(days(applyWrites(moved, toFriday))).toEqual(['2026-01-08', '2026-01-09']);
+  });
+});
+
+describe('withMarks: the marks of a series in its writes (BLK-85)', () => {
+  const timed = [{ kind: 'update' as const, id: mondays.id, changes: { start_time: '09:00' } }];
+  const later = {
+    ...mondays,
+    id: 'later',
+    series_id: mondays.id,
+    start_date: '2026-01-19',
+    outcomes: [done('2026-01-19')],
+  };
+
+  it('are none where nothing was marked, or nothing moves', () => {
+    const bare = { ...mondays, outcomes: undefined };
+    expect(withMarks(timed, [bare])).toBe(timed);
+    expect(withMarks(timed, [{ ...mondays, end_date: '2026-01-12' }, later])).toEqual(timed);
+  });
+
+  it('stay in their part on a day that it does not have', () => {
+    const excluded = { ...mondays, end_date: '2026-01-12', exclusion_dates: ['2026-01-12'] };
+    const toTuesday = { scheduled_days: ['tuesday' as const], start_date: '2026-01-06' };
+    const writes = withMarks([{ kind: 'update', id: mondays.id, changes: toTuesday }], [later, excluded]);
+    expect(writes).toMatchObject([
+      { kind: 'update', id: mondays.id, changes: { outcomes: [done('2026-01-12')] } },
+      { kind: 'create', id: idInPlaceOf(mondays, '2026-01-05') },
+    ]);
+    expect(writes).toHaveLength(2);
+  });
+
+  it('leave nothing of a block that does not repeat if each of its days was marked', () => {
+    const outcomes = [done('2026-01-05'), done('2026-01-07')];
+    const once = timeBlock({ recurring: 'once', scheduled_days: ['monday', 'wednesday'], outcomes });
+    const press = { block: once, date: '2026-01-05', scope: 'whole' } as const;
+    const after = applyWrites([once], move(press, { date: '2026-01-06', part: 'morning' }));
+    expect(markedDays(after)).toEqual(['2026-01-05', '2026-01-07']);
+    expect(after.map(({ id }) => id)).not.toContain(once.id);
+    expect(after).toHaveLength(2);
   });
 });

@@ -83,8 +83,7 @@ function withPlaced<B extends EditableBlock>(
   const { id } = block;
   const left = leaving.length > 0 ? withoutOccurrences(block, leaving) : null;
   if (left?.kind === 'delete') return withoutBlock(writes, id);
-  const isNew = writes.some((write) => write.kind === 'create' && write.id === id);
-  const former = isNew ? undefined : parts.find((part) => part.id === id);
+  const former = parts.find((part) => part.id === id);
   const changes = {
     ...(left?.kind === 'update' && left.changes),
     ...(!isSameValue(marks, former?.outcomes) && { outcomes: marks }),
