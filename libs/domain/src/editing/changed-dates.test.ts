@@ -46,3 +46,10 @@ test('changedDates: two blocks that take over the content of each other change n
   const writes = [update('a', { title: 'Forest' }), update('b', { title: 'Lake' })];
   expect(changedDates([block, other], writes, RANGE).changed).toEqual([]);
 });
+
+test('changedDates: a block that takes the place of one with the same content changes nothing, in whatever order its fields are', () => {
+  const source = Object.fromEntries(Object.entries(block).toReversed()) as typeof block;
+  const create = { kind: 'create' as const, id: 'b', source, changes: {} };
+  const writes = [{ kind: 'delete' as const, id: 'a' }, create];
+  expect(changedDates([block], writes, RANGE)).toEqual({ removed: [], added: [], changed: [] });
+});

@@ -107,3 +107,45 @@ test('editThisAndFollowing: an end before the first following occurrence keeps o
   const writes = editThisAndFollowing(block, '2026-02-02', { end_date: '2026-01-20' });
   expect(writes.map(({ kind }) => kind)).toEqual(['update']);
 });
+
+const excluding = timeBlock({
+  scheduled_days: ['monday', 'wednesday'],
+  exclusion_dates: ['2026-01-12', '2026-02-04'],
+});
+
+test('editThisAndFollowing: each part of a series has the excluded dates of its time (BLK-32)', () => {
+  const split = (changes: object) =>
+    editThisAndFollowing(excluding, '2026-01-21', changes).map(
+      (write) => 'changes' in write && 'exclusion_dates' in write.changes && write.changes.exclusion_dates,
+    );
+  expect(split(NINE)).toEqual([['2026-01-12'], ['2026-02-04']]);
+  expect(split({ scheduled_days: ['monday', 'friday'] })).toEqual([['2026-01-12'], ['2026-02-06']]);
+  // What is no part of the series leaves it its excluded dates, as another device may let it go on.
+  expect(split({ recurring: 'once' })[0]).toBe(false);
+  expect(deleteThisAndFollowing(excluding, '2026-01-21')).toEqual([
+    { kind: 'update', id: excluding.id, changes: { end_date: '2026-01-20' } },
+  ]);
+});
+
+test('editThisAndFollowing: of a series that several ones continue the first is a part, with its excluded dates (BLK-42)', () => {
+  const block = timeBlock({
+    recurring: 'monthly',
+    scheduled_days: ['wednesday', 'monday'],
+    start_date: '2026-01-28',
+    exclusion_dates: ['2026-02-02', '2026-04-06'],
+  });
+  expect(editThisAndFollowing(block, '2026-03-25', NINE)).toMatchObject([
+    { kind: 'update', changes: { end_date: '2026-03-24', exclusion_dates: ['2026-02-02'] } },
+    { kind: 'create', changes: { series_id: block.id } },
+    { kind: 'create', changes: { series_id: null, slots: null } },
+  ]);
+});
+
+test.each([[{}], [{ scheduled_days: ['friday' as const] }]])(
+  'editThisAndFollowing: by the day of the month it is on that of the pressed date, whatever weekdays are chosen (REC-11): %j',
+  (days) => {
+    const byDate = { recurring: 'monthly' as const, monthly_anchor: 'month_day' as const };
+    const [, next] = editThisAndFollowing(excluding, '2026-01-21', { ...byDate, ...days });
+    expect(next).toMatchObject({ changes: { scheduled_days: ['wednesday'], start_date: '2026-01-21' } });
+  },
+);
