@@ -1,5 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { halves, repeated, slowTexts, type TextOfSize } from '@simmer/testing/time-growth';
+import { addDays } from '../dates/add-to-date.ts';
 import { planIcs } from './plan-ics.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
@@ -93,6 +94,50 @@ test.each([
   expect(read(text)?.unreadable.map(({ reason }) => reason)).toEqual(reasons);
   // Twice what it takes on a slow machine.
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(2);
+});
+
+describe('hostile files: planIcs ends within seconds (ICS-5)', () => {
+  const MEGABYTE = 1024 * 1024;
+  const many = (text: string, megabytes = 3) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length));
+  const observedBy = (line: string) => file(timezone(1, line), event('DTSTART;TZID=Here:20260105T180000'));
+  const series = (...lines: string[]) => event('DTSTART:20000101T090000', 'RRULE:FREQ=DAILY', ...lines);
+
+  test.each([
+    ['a line of parameters without an end', file(event(`DTSTART${many(';a=b')}`))],
+    ['a quoted colon before parameters without an end', file(event(`DTSTART;a="b:"${many(';a=b')}`))],
+    ['lines that make no sense', file(event(many('DTSTART;\r\n')))],
+    ['components without an end', file([many('BEGIN:VTIMEZONE\r\n')])],
+    ['a rule with a list without an end', observedBy(`RRULE:FREQ=YEARLY;BYDAY=1SU${many(',1SU')}`)],
+    ['dates without an end', observedBy(`RDATE:19700101${many(',19700101')}`)],
+    ['excluded days in a zone', file(series(`EXDATE;TZID=America/New_York:${many('20260105T233000,')}`))],
+    [
+      'a line for each excluded day in a zone',
+      file(series(many('EXDATE;TZID=America/New_York:20260105T233000\r\n'))),
+    ],
+    ['lines of one property', file(event(many('UID:a\r\n')))],
+    [
+      'series of one UID with days that are moved',
+      file(
+        ...Array<string[]>(2_500).fill(event('UID:a', 'DTSTART:20000101T090000', 'RRULE:FREQ=DAILY')),
+        ...Array.from({ length: 70_000 }, (_, day) =>
+          event('UID:a', `RECURRENCE-ID:${addDays('2000-01-01', day).replaceAll('-', '')}`),
+        ),
+      ),
+    ],
+    [
+      'one series that is moved again and again',
+      file(
+        ...Array<string[]>(20_000).fill(
+          event('UID:a', 'RECURRENCE-ID:20260105T180000', 'DTSTART:20260105T190000'),
+        ),
+      ),
+    ],
+  ])('%s', (_, text) => {
+    const began = process.cpuUsage();
+    expect(planIcs(bytesOf(text), 'Asia/Tokyo', limits)).not.toBeNull();
+    // Jest's own timeout does not end what never waits. The machine's other work does not count.
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(20);
+  });
 });
 
 test('readCalendarFile: a value that a rule has twice counts once', () => {
