@@ -1,27 +1,34 @@
-import { FIRST_YEAR, isInKnownYears } from '@simmer/contracts/known-years';
+import { LAST_YEAR } from '@simmer/contracts/known-years';
 import { type CalendarDate, dayNumber, toCalendarDate } from '../dates/calendar-date.ts';
 import { lengthOf } from './event-length.ts';
 import { valueOf } from './event-texts.ts';
 import { EventVersions, isCancelled, isForFollowing, isOverride } from './event-versions.ts';
 import { expandRule, type RuleSteps, type WallRange } from './expand-rule.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
-import { readIcsTime } from './ics-time.ts';
+import { readIcsTime, zoneOf } from './ics-time.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 import { readRecurRule } from './recur-rule.ts';
 import { periodsIn, timeInSeries, timesIn } from './series-times.ts';
 import { MINUTES_PER_DAY, minutesOf } from './zone-offsets.ts';
 
-/** One time at which an event takes place. All times are minutes since the epoch: local ones as if they were UTC. */
-export interface Occurrence {
-  /** The event that has its texts. */
+/** The start, length and kind of one version of an event. */
+interface Timing {
+  /** The event that has the texts. */
   readonly event: IcsComponent;
-  /** The local time of its start in the series, before any move; null for an event that is no series. */
-  readonly original: LocalTime | null;
-  /** The local start in the zone of `clocks`. */
+  /** Its DTSTART. */
+  readonly written: IcsProperty;
+  /** The local start in the zone of its series, in minutes since the epoch as if it were UTC. */
   readonly start: number;
   /** The length of a timed event in minutes; of an all-day event in days. */
   readonly length: number;
   readonly isAllDay: boolean;
+}
+
+/** One time at which an event takes place. */
+export interface Occurrence extends Timing {
+  /** The local time of its start in the series, before any move; null for an event that is no series. */
+  readonly original: LocalTime | null;
+  /** The clocks in whose zone its start is. */
   readonly clocks: FileClocks;
 }
 
@@ -31,7 +38,8 @@ export type Unreadable = { readonly event: IcsComponent; readonly reason: string
 /** The maximum number of occurrences of one event in a window: an event each hour for 80 days. */
 const MAX_OCCURRENCES = 2000;
 
-const FIRST_DATE = `${FIRST_YEAR}-01-01`;
+/** An end that is much later has no date. */
+const LAST_DATE = `${LAST_YEAR}-12-31`;
 
 const wallOf = ({ date, minute }: LocalTime): number => minutesOf(date, minute ?? 0);
 const dayOf = (wall: number): number => Math.floor(wall / MINUTES_PER_DAY);
@@ -39,34 +47,17 @@ const dateOf = (wall: number): CalendarDate => toCalendarDate(dayNumber(dayOf(wa
 
 const startOf = (event: IcsComponent): IcsProperty | undefined => valueOf(event, 'DTSTART');
 
-/** The zone of a time; null for a floating one. */
-function zoneOf({ value, parameters }: IcsProperty): string | null {
-  if (value.trim().endsWith('Z')) return 'UTC';
-  return parameters.get('TZID')?.trim() || null;
-}
-
-/** The start, length and kind of one version of an event, in the zone of its series. */
-interface Timing {
-  readonly event: IcsComponent;
-  readonly start: number;
-  readonly length: number;
-  readonly isAllDay: boolean;
-}
-
 function timingOf(event: IcsComponent, clocks: FileClocks): Timing | null {
   const written = startOf(event);
   const start = written === undefined ? null : readIcsTime(written.value, written.parameters, clocks);
-  if (start === null) return null;
-  // Birthdays without a year begin in 1604.
-  const isOldSeries = start.date < FIRST_DATE && event.some(({ name }) => name === 'RRULE');
-  if (!isInKnownYears(start.date) && !isOldSeries) return null;
+  if (written === undefined || start === null || start.date > LAST_DATE) return null;
   const { minutes, spanDays } = lengthOf(event, start, clocks);
   const wall = wallOf(start);
-  if (minutes === null) return { event, start: wall, length: spanDays, isAllDay: true };
+  if (minutes === null) return { event, written, start: wall, length: spanDays, isAllDay: true };
   // The time between two local times is another one in the night in which clocks change; a DURATION is not.
   const isExact = valueOf(event, 'DTEND') === undefined;
   const length = isExact ? minutes : clocks.instantOf(wall + minutes) - clocks.instantOf(wall);
-  return { event, start: wall, length: Math.max(0, length), isAllDay: false };
+  return { event, written, start: wall, length: Math.max(0, length), isAllDay: false };
 }
 
 /** The rest of a series from a time on, if it has another time, day or text (RANGE=THISANDFUTURE). */
@@ -91,7 +82,8 @@ export class EventOccurrences {
   constructor(events: readonly IcsComponent[], reader: FileClocks, steps: RuleSteps) {
     const first = events.find((event) => !isOverride(event)) ?? events[0] ?? [];
     const written = startOf(first);
-    this.#clocks = reader.in((written && zoneOf(written)) ?? '');
+    const zone = written && zoneOf(written);
+    this.#clocks = zone ? reader.in(zone) : reader;
     this.#events = events;
     this.#versions = new EventVersions(events, this.#clocks);
     this.#steps = steps;
@@ -112,11 +104,12 @@ export class EventOccurrences {
     const timing = timingOf(event, this.#clocks);
     if (timing === null) return this.#hasYear(event) ? [] : [{ event, reason: 'Its start cannot be read.' }];
     const isRepeated = isOverride(event) && (this.#versions.newestOf(event) ?? event) !== event;
-    if (isOverride(event)) return isRepeated || this.#isSplit(event) ? [] : this.#changed(timing);
+    const isInSplit = this.#isSplit(event) && this.#originalOf(event) !== null;
+    if (isOverride(event)) return isRepeated || isInSplit ? [] : this.#changed(timing);
     return this.#all(timing, range);
   }
 
-  /** True for a readable start, which is outside of the years of a plan then. */
+  /** True for a readable start, which is after the years of a plan then. */
   #hasYear(event: IcsComponent): boolean {
     const written = startOf(event);
     return written !== undefined && readIcsTime(written.value, written.parameters, this.#clocks) !== null;
@@ -126,7 +119,7 @@ export class EventOccurrences {
     const replaced = valueOf(override, 'RECURRENCE-ID');
     const start = startOf(this.#series ?? override);
     if (replaced === undefined || start === undefined) return null;
-    return timeInSeries(replaced.value, replaced, start, this.#clocks);
+    return timeInSeries(replaced.value, replaced.parameters, start, this.#clocks);
   }
 
   /** A change with a rule of its own is one day only, as in the import (ICS-17). */
@@ -155,7 +148,7 @@ export class EventOccurrences {
   }
 
   #all(timing: Timing, range: WallRange): (Occurrence | Unreadable)[] {
-    const { event, isAllDay } = timing;
+    const { event, written, isAllDay } = timing;
     const clocks = this.#clocks;
     const isSeries = event.some(({ name }) => name === 'RRULE' || name === 'RDATE');
     const splits = event === this.#series ? this.#splits() : [];
@@ -164,8 +157,7 @@ export class EventOccurrences {
       each.isAllDay ? each.length * MINUTES_PER_DAY : each.length,
     );
     const reach = largestOf(shifts);
-    const written = startOf(event);
-    const periods = written === undefined ? new Map<number, number>() : periodsIn(event, written, clocks);
+    const periods = periodsIn(event, written, clocks);
     const from = range.from - reach - largestOf([...lengths, ...periods.values()]);
     const walls = this.#wallsOf(timing, { from, to: range.to + reach }, periods.keys());
     if (walls === null) return [{ event, reason: 'Its repetition cannot be read.' }];
@@ -184,12 +176,11 @@ export class EventOccurrences {
   }
 
   /** The local starts of an event in a range, without excluded and changed ones; null if they cannot be read. */
-  #wallsOf({ event, start }: Timing, range: WallRange, periods: Iterable<number>): number[] | null {
+  #wallsOf(timing: Timing, range: WallRange, periods: Iterable<number>): number[] | null {
+    const { event, written, start } = timing;
     const clocks = this.#clocks;
-    const written = startOf(event);
-    if (written === undefined) return null;
-    const rules = this.#ruleWalls(event, 'RRULE', { start, written, range });
-    const excluded = this.#ruleWalls(event, 'EXRULE', { start, written, range });
+    const rules = this.#ruleWalls(timing, 'RRULE', range);
+    const excluded = this.#ruleWalls(timing, 'EXRULE', range);
     if (rules === null || excluded === null) return null;
     const added = timesIn(event, 'RDATE', written, clocks).filter((time) => time !== null);
     const walls = new Set([start, ...rules, ...added.map(wallOf), ...periods]);
@@ -198,33 +189,15 @@ export class EventOccurrences {
       event === this.#series ? this.#events.filter((each) => isOverride(each) && !this.#isSplit(each)) : [];
     const replaced = overrides.map((override) => this.#originalOf(override));
     removeFrom(walls, [...timesIn(event, 'EXDATE', written, clocks), ...replaced]);
-    return [...walls]
-      .filter((wall) => wall >= range.from && wall < range.to)
-      .sort((one, other) => one - other);
+    return [...walls].filter((wall) => wall >= range.from && wall < range.to);
   }
 
-  #ruleWalls(
-    event: IcsComponent,
-    name: 'RRULE' | 'EXRULE',
-    {
-      start,
-      written,
-      range,
-    }: { readonly start: number; readonly written: IcsProperty; readonly range: WallRange },
-  ): number[] | null {
+  #ruleWalls({ event, written, start }: Timing, name: 'RRULE' | 'EXRULE', range: WallRange): number[] | null {
     const walls: number[] = [];
     for (const { value } of event.filter((property) => property.name === name)) {
       const rule = readRecurRule(value);
       if (rule === null) return null;
-      const until =
-        rule.until === null
-          ? null
-          : timeInSeries(
-              rule.until,
-              { name: '', parameters: new Map(), value: rule.until },
-              written,
-              this.#clocks,
-            );
+      const until = rule.until === null ? null : timeInSeries(rule.until, new Map(), written, this.#clocks);
       if (rule.until !== null && until === null) return null;
       const last = until === null ? Number.POSITIVE_INFINITY : wallOf(until);
       const found = expandRule(rule, start, last, range, this.#steps);

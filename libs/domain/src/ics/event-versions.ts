@@ -86,7 +86,7 @@ export class EventVersions {
     const start = valueOf(this.seriesOf(event) ?? [], 'DTSTART');
     return start === undefined
       ? readIcsTime(replaced.value, replaced.parameters, this.#clocks)
-      : timeInSeries(replaced.value, replaced, start, this.#clocks);
+      : timeInSeries(replaced.value, replaced.parameters, start, this.#clocks);
   }
 
   /** The events that replace days of this series, by day. */

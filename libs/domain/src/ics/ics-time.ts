@@ -11,6 +11,10 @@ const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/;
 const zoneNameOf = (parameters: IcsProperty['parameters']): string | null =>
   parameters.get('TZID')?.trim() || null;
 
+/** The zone of a time; null for a floating one. */
+export const zoneOf = ({ value, parameters }: IcsProperty): string | null =>
+  value.trim().endsWith('Z') ? 'UTC' : zoneNameOf(parameters);
+
 interface WrittenTime {
   readonly date: CalendarDate;
   readonly minute: number | null;

@@ -42,8 +42,9 @@ test('readCalendarFile: title, place and UID of an event are cut (SYN-49)', () =
   const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${long}\r\nDTSTART:20260310T080000Z\r\nSUMMARY:${long}\r\nLOCATION:${long}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
   const window = { timeMin: '2026-03-01T00:00:00Z', timeMax: '2026-04-01T00:00:00Z' };
   const [event] = readCalendarFile(new TextEncoder().encode(text), { window, zone: 'UTC' })?.events ?? [];
-  expect([event?.title, event?.location, event?.icalUid].map((value) => value?.length)).toEqual([
-    1024, 1024, 1024,
+  const { title, location, icalUid, providerEventId } = event ?? {};
+  expect([title, location, icalUid, providerEventId].map((value) => value?.length)).toEqual([
+    1024, 1024, 1024, 1000,
   ]);
 });
 
@@ -641,4 +642,96 @@ describe('readCalendarFile: files as the world has them (ICS-24)', () => {
     expect(days(...lines)).toEqual(['2026-01-05T09:00', '2026-01-06T09:00']);
     expect(days(...lines.slice(0, 2))).toEqual(['2026-01-05T09:00']);
   });
+});
+
+describe('readCalendarFile: ids (ICS-21)', () => {
+  const ids = (...events: string[][]) =>
+    read(file(...events.flat())).events.map(({ providerEventId }) => providerEventId);
+  const at = (start: string, ...more: string[]) => event(`DTSTART:${start}`, ...more);
+
+  test('an event without a UID has that of its start and title, and an equal one is the same', () => {
+    const evening = at('20260921T190000', 'SUMMARY:Evening');
+    expect(ids(evening, evening, at('20260922T190000'))).toEqual([
+      '20260921T190000 Evening',
+      '20260922T190000 (No title)',
+    ]);
+    expect(read(file(...event('SUMMARY:No start'))).unreadable).toMatchObject([
+      { providerEventId: ' No start' },
+    ]);
+  });
+
+  test('different events with one UID have their start in it, from the second on', () => {
+    const [early, late, day] = ['20260105T080000Z', '20260105T100000Z', '20260107'].map((start) =>
+      at(start, 'UID:a'),
+    );
+    const found = read(file(...[early, late, late, day, day, early].flatMap((lines = []) => lines)));
+    expect(found.events.map(({ providerEventId }) => providerEventId)).toEqual([
+      'a',
+      'a/2026-01-05T10:00:00.000Z',
+      'a/2026-01-07',
+    ]);
+    expect(found.unreadable).toEqual([]);
+  });
+
+  test('a day of a series has its date, and a replaced one that of its day', () => {
+    const series = at('20260105', 'UID:a', 'RRULE:FREQ=DAILY;COUNT=3');
+    const replaced = at('20260120', 'UID:a', 'RECURRENCE-ID:20260106', 'RRULE:FREQ=DAILY;COUNT=3');
+    expect(ids(series, replaced)).toEqual(['a/20260105', 'a/20260107', 'a/20260106']);
+    expect(ids(at('20260120', 'UID:a', 'RECURRENCE-ID:20260106'))).toEqual(['a/20260106']);
+  });
+});
+
+test('readCalendarFile: each series has its own zone and replaced days, with a UID or without (ICS-21)', () => {
+  const series = (zone: string, ...more: string[]) =>
+    event(`DTSTART;TZID=${zone}:20260328T090000`, 'RRULE:FREQ=DAILY;COUNT=3', ...more);
+  const [berlin, newYork] = [
+    ['2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00'],
+    ['2026-03-28T13:00', '2026-03-29T13:00', '2026-03-30T13:00'],
+  ];
+  const starts = (...events: string[][]) => times(...events).map(([, start]) => start);
+  expect(starts(series('Europe/Berlin'), series('America/New_York'))).toEqual([...berlin, ...newYork]);
+  const replaced = event('UID:b', 'RECURRENCE-ID:20260329T130000Z', 'DTSTART:20260401T090000Z');
+  expect(starts(series('Europe/Berlin', 'UID:a'), series('America/New_York', 'UID:b'), replaced)).toEqual([
+    ...berlin,
+    ...newYork.toSpliced(1, 1),
+    '2026-04-01T09:00',
+  ]);
+});
+
+test.each([
+  ['that ends when the window begins', ['DTSTART:20251231T230000Z', 'DURATION:PT1H'], 0],
+  ['without a length when the window begins', ['DTSTART:20260101T000000Z'], 1],
+  ['that begins when the window ends', ['DTSTART:20270101T000000Z', 'DURATION:PT1H'], 0],
+  ['of the day that ends when the window begins', ['DTSTART:20251231'], 1],
+  ['of the day before', ['DTSTART:20251230'], 0],
+  ['of the day that begins when the window ends', ['DTSTART:20270101'], 1],
+  ['of the day after', ['DTSTART:20270102'], 0],
+])('readCalendarFile: an event %s (ICS-21)', (_, lines, count) => {
+  expect(times(event('UID:a', ...lines))).toHaveLength(count);
+  expect(times(event('UID:a', 'RECURRENCE-ID:20260401T090000', ...lines))).toHaveLength(count);
+});
+
+test('readCalendarFile: 5,000 events that cannot be read are named (ICS-21)', () => {
+  const lines = Array.from({ length: 5001 }, (_, index) => event(`UID:${index}`));
+  expect(read(file(...lines.flat())).unreadable).toHaveLength(5000);
+});
+
+test('readCalendarFile: the zones of 1,000 names are looked up (ICS-10)', () => {
+  const lines = Array.from({ length: 1001 }, (_, index) =>
+    event(`UID:${index}`, `DTSTART;TZID=/${index}/Europe/Berlin:20260105T090000`),
+  );
+  const { events } = read(file(...lines.flat()), 'America/New_York');
+  const zones = events.map(({ time }) => (time.kind === 'timed' ? time.timeZone : null));
+  expect(zones).toEqual([...Array<string>(1000).fill('Europe/Berlin'), 'America/New_York']);
+});
+
+test('readCalendarFile: a calendar has its name, colour and zone, if it says them (ICS-21)', () => {
+  const said = ['NAME:Our\\n  plan', 'COLOR: #1122FF', 'X-WR-TIMEZONE: Asia/Tokyo '];
+  const found = read(file(...said, ...event('UID:a', 'DTSTART:20260105T090000')));
+  expect(found).toMatchObject({ name: 'Our plan', color: '#1122ff' });
+  expect(found.events).toMatchObject([
+    { time: { startAt: '2026-01-05T00:00:00.000Z', timeZone: 'Asia/Tokyo' } },
+  ]);
+  const utc = read(file(...event('UID:a', 'DTSTART:20260105T090000Z ')));
+  expect(utc.events).toMatchObject([{ time: { timeZone: 'UTC' } }]);
 });

@@ -8,9 +8,9 @@ import { valueOf } from './event-texts.ts';
 import { isOverride, uidOf } from './event-versions.ts';
 import { RuleSteps, type WallRange } from './expand-rule.ts';
 import { FileClocks, MAX_ZONES } from './file-clocks.ts';
-import { readIcsDuration } from './ics-time.ts';
+import { readIcsDuration, zoneOf } from './ics-time.ts';
 import { asWholeDays } from './outlook-days.ts';
-import { type IcsComponent, type IcsFile, parseIcs } from './parse-ics.ts';
+import { type IcsComponent, type IcsFile, type IcsProperty, parseIcs } from './parse-ics.ts';
 import { MAX_READ } from './plan-ics.ts';
 import { ianaZoneOf } from './zone-names.ts';
 import { MINUTES_PER_DAY } from './zone-offsets.ts';
@@ -53,8 +53,8 @@ function refreshOf(calendar: IcsComponent): number | null {
 }
 
 function timeOf(
-  { event, start, length, isAllDay, clocks }: Occurrence,
-  zoneOf: (tzid: string) => string,
+  { written, start, length, isAllDay, clocks }: Occurrence,
+  zoneNameOf: (time: IcsProperty) => string,
 ): EventTime {
   if (isAllDay)
     return {
@@ -62,10 +62,13 @@ function timeOf(
       startDate: dateOf(start),
       endDateExclusive: dateOf(start + length * MINUTES_PER_DAY),
     };
-  const { value = '', parameters } = valueOf(event, 'DTSTART') ?? {};
-  const tzid = value.trim().endsWith('Z') ? 'UTC' : (parameters?.get('TZID')?.trim() ?? '');
   const instant = clocks.instantOf(start);
-  return { kind: 'timed', startAt: isoOf(instant), endAt: isoOf(instant + length), timeZone: zoneOf(tzid) };
+  return {
+    kind: 'timed',
+    startAt: isoOf(instant),
+    endAt: isoOf(instant + length),
+    timeZone: zoneNameOf(written),
+  };
 }
 
 /** Whether a time touches the window; whole days have no instant, so that those at its ends are left to the caller. */
@@ -112,7 +115,7 @@ class WindowReader {
   /** @returns false if the file has more events than are read */
   add(occurrence: Occurrence): boolean {
     const { event, original } = occurrence;
-    const time = timeOf(occurrence, (tzid) => this.#zoneOf(tzid));
+    const time = timeOf(occurrence, (written) => this.#zoneOf(zoneOf(written) ?? ''));
     if (!touches(time, this.#reading.window)) return true;
     this.#examined += 1;
     if (this.#events.size >= MAX_READ || this.#examined > MAX_EXAMINED) return false;
@@ -146,9 +149,9 @@ class WindowReader {
   #zoneOf(tzid: string): string {
     const known = this.#zones.get(tzid);
     if (known !== undefined) return known;
-    const zone = this.#zones.size < MAX_ZONES ? ianaZoneOf(tzid) : null;
-    this.#zones.set(tzid, zone ?? this.#reading.zone);
-    return zone ?? this.#reading.zone;
+    const zone = (this.#zones.size < MAX_ZONES ? ianaZoneOf(tzid) : null) ?? this.#reading.zone;
+    this.#zones.set(tzid, zone);
+    return zone;
   }
 
   /** Different events with one id, which some programs write, are told apart by their start; null for an equal one. */

@@ -122,17 +122,16 @@ const isAtOrBefore = (one: LocalTime, other: LocalTime): boolean =>
  * day.
  */
 function untilOf(text: string, { shift, start, clocks }: ZonedSeries): CalendarDate | null {
-  const parameters = isWholeDay(start) ? new Map<string, string>() : start.parameters;
   const until = isWholeDay(start)
-    ? timeInSeries(text, { name: '', parameters, value: text }, start, clocks)
-    : readIcsTime(text, parameters, clocks);
+    ? timeInSeries(text, new Map(), start, clocks)
+    : readIcsTime(text, start.parameters, clocks);
   if (until === null) return null;
   if (!isInKnownYears(until.date)) return until.date;
   if (until.minute === null) return shift === null ? null : addDays(until.date, shift);
   // In the reader's zone, the time of day of a local UNTIL varies over the year.
   const days = [1, 0, -1].map((later) => {
     const value = addDays(until.date, later).replaceAll('-', '');
-    return timeInSeries(value, { name: '', parameters: new Map(), value }, start, clocks);
+    return timeInSeries(value, new Map(), start, clocks);
   });
   return days.find((day) => day !== null && isAtOrBefore(day, until))?.date ?? until.date;
 }
