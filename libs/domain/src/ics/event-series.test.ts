@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { addDays } from '../dates/add-to-date.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { planIcs } from './plan-ics.ts';
 
@@ -21,6 +22,11 @@ const startsOf = (...events: (readonly string[])[]) =>
 const skipped = (...events: (readonly string[])[]) =>
   read('Europe/Berlin', events)?.skipped.map(({ why }) => why);
 
+/** A line that excludes days at 14:00. */
+const excludedFrom = (first: string, count: number) => {
+  const days = Array.from({ length: count }, (_, index) => addDays(first, index).replaceAll('-', ''));
+  return `EXDATE:${days.map((day) => `${day}T140000`).join(',')}`;
+};
 const TUESDAY = 'DTSTART:20261201T140000';
 const THRICE = 'RRULE:FREQ=WEEKLY;COUNT=3';
 
@@ -60,13 +66,31 @@ describe('series of a file: days besides the rule (ICS-6)', () => {
     ['a rule of exclusions', [THRICE, 'EXRULE:FREQ=WEEKLY;INTERVAL=2']],
     ['periods', ['RDATE;VALUE=PERIOD:20261209T140000Z/PT1H']],
     ['a day that cannot be read', [THRICE, 'RDATE:soon']],
+    [
+      'more excluded days than a block',
+      ['RRULE:FREQ=DAILY', excludedFrom('2027-01-01', limits.exclusionDates + 1)],
+    ],
     ['more days than blocks', [`RDATE:${Array<string>(101).fill('20261209T140000').join(',')}`]],
   ])('a series with %s is imported as its first day, and says so', (_, lines) => {
     expect(blocks([TUESDAY, ...lines])).toEqual([['first-only', '14:00', '12-01']]);
   });
 
+  test('at another time of a day of the rule are blocks, too', () => {
+    expect(blocks([TUESDAY, THRICE, 'RDATE:20261208T160000'])).toEqual([
+      ['whole', '14:00', '12-01', '12-08', '12-15'],
+      ['extra', '16:00', '12-08'],
+    ]);
+  });
+
+  test('up to 100 are blocks', () => {
+    const added = Array.from({ length: 100 }, (_, index) => addDays('2026-12-02', index).replaceAll('-', ''));
+    expect(blocks([TUESDAY, `RDATE:${added.join(',')}`])).toHaveLength(101);
+  });
+
   test('the same rule twice is one', () => {
-    expect(blocks([TUESDAY, THRICE, THRICE])).toEqual([['whole', '14:00', '12-01', '12-08', '12-15']]);
+    expect(blocks([TUESDAY, THRICE, `${THRICE} `.replace(':', ': ')])).toEqual([
+      ['whole', '14:00', '12-01', '12-08', '12-15'],
+    ]);
   });
 
   test('a first day that is excluded is not the one that is imported', () => {
@@ -198,6 +222,55 @@ describe('series of a file: a change of this and following occurrences (ICS-17)'
     ]);
   });
 
+  test('moves the days besides the rule on its own day, and those that become whole days', () => {
+    expect(
+      blocks(
+        [...weekly, 'RDATE:20261208T160000,20261215T160000'],
+        following('15', 'DTSTART;VALUE=DATE:20261216'),
+        following('08', 'DTSTART:20261208T100000'),
+      ),
+    ).toEqual([
+      ['whole', '14:00', '12-01'],
+      ['continuation', '10:00', '12-08'],
+      ['extra', '12:00', '12-08'],
+      ['continuation', null, '12-16', '12-23', '12-30'],
+      ['extra', null, '12-16'],
+    ]);
+  });
+
+  test('leaves out days besides the rule that it moves after 2200', () => {
+    const change = ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T140000', 'DTSTART:20261209T140000'];
+    expect(startsOf([TUESDAY, THRICE, 'RDATE:22001231T140000'], change)).toEqual([
+      '2026-12-01',
+      '2026-12-09',
+    ]);
+  });
+
+  test('is read with as many excluded days as a block has, those before it not counted', () => {
+    const series = (count: number) => [
+      TUESDAY,
+      'RRULE:FREQ=DAILY',
+      excludedFrom('2026-12-05', 5),
+      excludedFrom('2027-01-01', count),
+    ];
+    const kinds = (count: number) =>
+      blocks(series(count), following('15', 'DTSTART:20261215T100000'))?.map(([kind]) => kind);
+    expect(kinds(limits.exclusionDates)).toEqual(['whole', 'continuation']);
+    expect(kinds(limits.exclusionDates + 1)).toEqual(['whole', 'first-only']);
+  });
+
+  test('of a series that changes on more than 100 days is one day, as the series is (ICS-27)', () => {
+    const kinds = (count: number) => {
+      const changes = Array.from({ length: count }, (_, index) => {
+        const day = addDays('2026-12-02', index).replaceAll('-', '');
+        return [`RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T140000`, `DTSTART:${day}T100000`];
+      });
+      return new Set(blocks([TUESDAY, 'RRULE:FREQ=DAILY'], ...changes)?.map(([kind]) => kind));
+    };
+    expect(kinds(100)).toEqual(new Set(['whole', 'continuation']));
+    expect(kinds(101)).toEqual(new Set(['first-only']));
+  });
+
   test('from the first day on replaces the series', () => {
     expect(blocks(weekly, following('01', 'DTSTART:20261202T100000'))).toEqual([
       ['continuation', '10:00', '12-02', '12-09', '12-16', '12-23', '12-30'],
@@ -212,6 +285,12 @@ describe('series of a file: a change of this and following occurrences (ICS-17)'
 
   test.each([
     ['another rule', weekly, following('15', 'DTSTART:20261216T100000', 'RRULE:FREQ=DAILY')],
+    [
+      'two rules',
+      weekly,
+      following('15', 'DTSTART:20261216T100000', 'RRULE:FREQ=WEEKLY;COUNT=5', 'RRULE:FREQ=DAILY'),
+    ],
+    ['a series without a start', [THRICE], following('15', 'DTSTART:20261216T100000')],
     [
       'days that differ over the year',
       weekly,
@@ -229,6 +308,59 @@ describe('series of a file: a change of this and following occurrences (ICS-17)'
   test('without a series is imported as its first day, and says so', () => {
     expect(blocks(following('15', 'DTSTART:20261216T100000'))).toEqual([['first-only', '10:00', '12-16']]);
   });
+});
+
+test.each([
+  ['a series', [[TUESDAY, THRICE]], [['whole', false, false]]],
+  ['a rule that is not supported', [[TUESDAY, 'RRULE:FREQ=YEARLY']], [['whole', true, false]]],
+  [
+    'a replaced day',
+    [['RECURRENCE-ID:20261208T140000', 'DTSTART:20261209T140000']],
+    [['whole', false, false]],
+  ],
+  [
+    'following days',
+    [
+      [TUESDAY, THRICE],
+      ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T140000', 'DTSTART:20261209T140000'],
+    ],
+    [
+      ['whole', false, false],
+      ['continuation', false, false],
+    ],
+  ],
+  [
+    'following days without a series',
+    [['RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T140000', 'DTSTART:20261209T140000']],
+    [['whole', true, false]],
+  ],
+  [
+    'following days that differ over the year',
+    [
+      [TUESDAY, THRICE],
+      ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T140000', 'DTSTART;TZID=America/New_York:20261208T181500'],
+    ],
+    [
+      ['whole', false, false],
+      ['whole', true, true],
+    ],
+  ],
+])(
+  'series of a file: %s, with what is imported and whether the zone is the reason (ICS-6)',
+  (_, events, expected) => {
+    const drafts = read('Europe/Berlin', events)?.drafts;
+    expect(drafts?.map(({ kind, isFirstOnly, isForZone }) => [kind, isFirstOnly, isForZone])).toEqual(
+      expected,
+    );
+  },
+);
+
+test('series of a file: excluded days are those of the series, in order (ICS-18)', () => {
+  const series = [TUESDAY, 'RRULE:FREQ=WEEKLY', 'EXDATE:20261215T140000,20261208T140000,20261209T140000'];
+  expect(read('Europe/Berlin', [series])?.drafts[0]?.schedule.exclusion_dates).toEqual([
+    '2026-12-08',
+    '2026-12-15',
+  ]);
 });
 
 describe('versions of an event: the newest is read (ICS-17)', () => {

@@ -58,10 +58,9 @@ const rulesOf = (event: IcsComponent): string[] => [
   ...new Set(event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim().toUpperCase())),
 ];
 
+/** The series until the day before one of its days. */
 const endBefore = (series: BlockSchedule, day: CalendarDate | undefined): BlockSchedule =>
-  day === undefined || (series.end_date && series.end_date < day)
-    ? series
-    : { ...series, end_date: addDays(day, -1) };
+  day === undefined ? series : { ...series, end_date: addDays(day, -1) };
 
 /** The additional days that are neither excluded nor days of the rule. */
 const singlesOf = ({ series, extras, excluded }: EventDays, ruleMinute: number | null): LocalTime[] =>
@@ -89,8 +88,9 @@ export class SeriesReader {
   /** The start of an event; null if it has no readable one. */
   startOf(event: IcsComponent): EventStart | null {
     const written = valueOf(event, 'DTSTART');
-    const start = written === undefined ? null : readIcsTime(written.value, written.parameters, this.#clocks);
-    return written === undefined || start === null ? null : { written, start };
+    if (written === undefined) return null;
+    const start = readIcsTime(written.value, written.parameters, this.#clocks);
+    return start === null ? null : { written, start };
   }
 
   /** The blocks that an event becomes, or the reason why it becomes none. */
@@ -125,11 +125,11 @@ export class SeriesReader {
     const clocks = this.#clocks;
     const [rule, ...others] = rulesOf(event);
     const added = timesIn(event, 'RDATE', written, clocks);
-    const areReadable = added.every((time) => time !== null && isInKnownYears(time.date));
+    const extras = added.flatMap((time) => (time !== null && isInKnownYears(time.date) ? time : []));
     const isBounded = added.length <= MAX_EXTRAS && others.length === 0;
-    if (!areReadable || !isBounded || valueOf(event, 'EXRULE') !== undefined) return 'unsupported';
+    if (extras.length < added.length || !isBounded || valueOf(event, 'EXRULE') !== undefined)
+      return 'unsupported';
     const excluded = this.#excludedOf(event);
-    const extras = added.filter((time) => time !== null);
     if (rule === undefined) return { series: null, extras, excluded, splits: [] };
     const shift = dayShift(written, start, clocks);
     const shown = { shift, start: written, clocks };
@@ -137,7 +137,7 @@ export class SeriesReader {
     if (series === null) {
       const date = writtenDate(written.value);
       const isOurs = date !== null && readRecurrenceRule(rule, date, { ...shown, shift: 0 }) !== null;
-      return shift !== 0 && isOurs ? 'unsupported-in-zone' : 'unsupported';
+      return isOurs ? 'unsupported-in-zone' : 'unsupported';
     }
     const splits = [...this.#versions.overridesOf(event)]
       .filter(([day, override]) => isForFollowing(override) && occursOn(series, day))
@@ -145,8 +145,7 @@ export class SeriesReader {
       .sort();
     if (splits.length > MAX_EXTRAS) return 'unsupported';
     for (const day of splits) excluded.delete(day);
-    // The start is a day of its series, whether the rule matches it or not (RFC 5545, 3.8.5.3).
-    return { series, extras: occursOn(series, start.date) ? extras : [start, ...extras], excluded, splits };
+    return { series, extras, excluded, splits };
   }
 
   /** The blocks of an event; null if a block cannot exclude that many days. */
@@ -156,9 +155,9 @@ export class SeriesReader {
     if (schedules === null) return null;
     const keyOf = ({ date, minute }: LocalTime) => `${date} ${minute}`;
     const [split] = splits;
-    const times = series === null ? [start, ...extras] : extras;
     const singles = new Map(
-      singlesOf({ ...days, extras: times }, start.minute)
+      // The start is a day of its series, whether the rule matches it or not (RFC 5545, 3.8.5.3).
+      singlesOf({ ...days, extras: [start, ...extras] }, start.minute)
         .filter(({ date }) => !split || date < split)
         .map((time) => [keyOf(time), time]),
     );
@@ -182,7 +181,7 @@ export class SeriesReader {
   }
 
   /** The rest of a series from a day on, if it has another time, day or text (RANGE=THISANDFUTURE). */
-  #readFollowing(event: IcsComponent, at: EventStart): EventSeries | 'never' {
+  #readFollowing(event: IcsComponent, at: EventStart): EventSeries {
     const { date, minute } = at.start;
     const single: EventSeries = {
       parts: [{ kind: 'whole', schedule: onOneDay(date), minute }],
@@ -204,9 +203,7 @@ export class SeriesReader {
     if (exclusion_dates.length > this.#maxExcluded) return single;
     const rest = { ...endBefore(days.series, next), exclusion_dates };
     const [from, to] = [toDayNumber(day), toDayNumber(date)];
-    const changes =
-      from === to ? continueSeries(rest, day) : shiftedSchedules(rest, { first: from, from, to });
-    const parts = changes.flatMap((change) => {
+    const parts = shiftedSchedules(rest, { first: from, from, to }).flatMap((change) => {
       const { exclusion_dates: excluded, ...schedule } = { ...rest, ...change };
       return (this.#schedulesOf(schedule, excluded as CalendarDate[]) ?? []).map((each) => ({
         kind: 'continuation' as const,
@@ -215,8 +212,7 @@ export class SeriesReader {
       }));
     });
     const extras = this.#movedExtras(days, { date: day, minute: seriesStart.start.minute }, at.start);
-    const all = [...parts, ...extras];
-    return all.length === 0 ? 'never' : { parts: all, isFirstOnly: false, isForZone: false };
+    return { parts: [...parts, ...extras], isFirstOnly: false, isForZone: false };
   }
 
   /** The additional days from one change of the series to the next, moved like the series. */
