@@ -133,3 +133,65 @@ test('writeIcs: a TBD block and a block that ends before its first day are left 
   const over = timeBlock({ end_date: '2026-01-05', scheduled_days: ['friday'] });
   expect(eventsIn(writeIcs([entry({ block: tbd }), entry({ block: over })], 'Plan'))).toEqual([]);
 });
+
+test('writeIcs: a calendar has its name, and each event what a reader needs (ICS-1, ICS-2)', () => {
+  const weekly = timeBlock({
+    id: 'a',
+    title: null,
+    recurring: 'biweekly',
+    scheduled_days: ['monday', 'friday'],
+    start_date: '2026-01-05',
+    end_date: '2026-02-06',
+    exclusion_dates: ['2026-01-23', '2026-01-19', '2026-01-20', '2026-01-19'],
+    start_timing: { name: 'morning', hour: 7 },
+    start_time: '07:30',
+    updated_at: '2026-01-01T10:11:12.000Z',
+  });
+  const once = timeBlock({
+    id: 'b',
+    recurring: 'once',
+    scheduled_days: ['tuesday', 'monday'],
+    start_date: '2026-01-05',
+    start_timing: { name: 'evening', hour: 17 },
+    updated_at: '2026-01-01T10:11:12.000Z',
+  });
+  const lines = writeIcs([entry({ block: weekly, northStar: 'Rest' }), entry({ block: once })], 'My, plan');
+  const event = (uid: string, ...more: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}@simmer`,
+    'DTSTAMP:20260101T101112Z',
+    ...more,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+  expect(lines.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Simmer//Plan//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    String.raw`X-WR-CALNAME:My\, plan`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...event(
+      'a',
+      'DTSTART:20260105T073000',
+      'DURATION:PT60M',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,FR;UNTIL=20260206T235959',
+      'EXDATE:20260119T073000,20260123T073000',
+      'SUMMARY:🎵 Music',
+      'CATEGORIES:Rest',
+    ),
+    ...['2026-01-05', '2026-01-06'].flatMap((date) =>
+      event(
+        `b-${date}`,
+        `DTSTART:${date.replaceAll('-', '')}T170000`,
+        'DURATION:PT60M',
+        'X-SIMMER-PART:evening',
+        `SUMMARY:🎵 ${once.title ?? 'Music'}`,
+      ),
+    ),
+    'END:VCALENDAR',
+    '',
+  ]);
+});
