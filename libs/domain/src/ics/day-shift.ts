@@ -27,8 +27,7 @@ export function dayShift(
   start: LocalTime,
   clocks: FileClocks,
 ): number | null {
-  const first = writtenDate(value);
-  if (first === null) return 0;
+  const first = writtenDate(value) ?? start.date;
   const shift = toDayNumber(start.date) - toDayNumber(first);
   if (isWellInTheDay(start)) return shift;
   const time = value.trim().slice('yyyymmdd'.length);

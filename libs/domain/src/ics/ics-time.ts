@@ -25,7 +25,7 @@ function readWritten(text: string, parameters: IcsProperty['parameters']): Writt
   const [, year, month, day, hour, minutes, utc] = TIME.exec(text.trim()) ?? [];
   const date = parseCalendarDate(`${year}-${month}-${day}`);
   if (date === null) return null;
-  const isDay = hour === undefined || minutes === undefined || parameters.get('VALUE') === 'date';
+  const isDay = minutes === undefined || parameters.get('VALUE') === 'date';
   if (isDay) return { date, minute: null, isUtc: false };
   const minute = Number(hour) * 60 + Number(minutes);
   const isUtc = utc === 'Z';
@@ -63,7 +63,7 @@ export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileCl
 /** The minutes of a DURATION, or null if it is invalid. */
 export function readIcsDuration(text: string): number | null {
   try {
-    return Math.floor(ICAL.Duration.fromString(text.trim().toUpperCase()).toSeconds() / 60);
+    return Math.floor(ICAL.Duration.fromString(text.toUpperCase()).toSeconds() / 60);
   } catch {
     return null;
   }

@@ -93,7 +93,7 @@ function parseHead(written: string): Omit<IcsProperty, 'value'> {
 }
 
 const CANCELLED: IcsProperty = { name: 'STATUS', parameters: new Map(), value: 'CANCELLED' };
-const MARK = /^\s*(BEGIN|END)\s*:(.*)$/i;
+const MARK = /^(BEGIN|END)\s*:(.*)$/i;
 
 /** The maximum depth of nested components, more than a calendar has; deeper components are ignored. */
 const DEEPEST = 8;

@@ -51,6 +51,12 @@ describe('VTIMEZONE: its clocks change (ICS-10)', () => {
       150,
     ],
     [
+      'on the first',
+      ['20200101T023000', ['-0330', '+0545'], 'RRULE:FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1'],
+      '2020-01-01',
+      150,
+    ],
+    [
       'on the 28th',
       ['20200128T023000', ['-0330', '+0545'], 'RRULE:FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=28'],
       '2020-01-28',
@@ -102,7 +108,7 @@ describe('VTIMEZONE: its clocks change (ICS-10)', () => {
 });
 
 test.each([
-  ['a rule of months', 'RRULE:FREQ=MONTHLY'],
+  ['a rule of months', 'RRULE:FREQ=MONTHLY;UNTIL=20210101T000000Z'],
   ['a rule of each second year', 'RRULE:FREQ=YEARLY;INTERVAL=2'],
   ['another part', 'RRULE:FREQ=YEARLY;BYSETPOS=1'],
   ['a month that is none', 'RRULE:FREQ=YEARLY;BYMONTH=13'],
@@ -112,9 +118,10 @@ test.each([
   ['a weekday of a month that is another day', 'RRULE:FREQ=YEARLY;BYMONTHDAY=1;BYDAY=2SU'],
   [
     'more than 31 days',
-    `RRULE:FREQ=YEARLY;BYMONTH=1,2;BYMONTHDAY=${Array.from({ length: 16 }, (_, day) => day + 1).join(',')}`,
+    `RRULE:FREQ=YEARLY;BYMONTH=1,2;BYMONTHDAY=${Array.from({ length: 16 }, (_, day) => day + 1).join(',')};UNTIL=20210101T000000Z`,
   ],
   ['a rule of more than 500 characters', `RRULE:FREQ=YEARLY;BYMONTH=${'1,'.repeat(250)}1`],
+  ['more than two days a year', 'RRULE:FREQ=YEARLY;BYMONTH=1,4,7,10'],
   ['an end that is none', 'RRULE:FREQ=YEARLY;UNTIL=soon'],
   ['a second rule that is none', 'RRULE:FREQ=YEARLY\r\nRRULE:FREQ=DAILY'],
   ['a listed time that is none', 'RDATE:20260230T000000'],
@@ -135,4 +142,8 @@ test.each([
 test('VTIMEZONE: a rule of 31 days in one month is used (ICS-10)', () => {
   const days = Array.from({ length: 31 }, (_, day) => day + 1).join(',');
   expect(forward(`RRULE:FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=${days};UNTIL=20250101T000000Z`)).not.toBeNull();
+});
+
+test('VTIMEZONE: with an offset before that is none it is not used (ICS-10)', () => {
+  expect(offsetsOfFile(zone(part('20200101T020000', ['soon', '+0100'])))).toBeNull();
 });

@@ -42,7 +42,6 @@ function isYearly(rule: Recurrence): boolean {
     Object.keys(rule).every((part) => RULE_PARTS.has(part)) &&
     rule['freq'] === 'YEARLY' &&
     Number(rule['interval'] ?? 1) === 1 &&
-    months.every((month) => Number(month) >= 1 && Number(month) <= 12) &&
     days.every((day) => day !== null) &&
     (monthDays.length === 0 ||
       // A day that every month has, and no part that might never match this day.
@@ -50,15 +49,14 @@ function isYearly(rule: Recurrence): boolean {
   );
 }
 
-/** The minutes of a local time, or null if it is invalid. */
+/**
+ * The minutes of a local time, or null if it is none.
+ * @throws RangeError when its day does not exist.
+ */
 function wallOf(text: string): { readonly wall: number; readonly isUtc: boolean } | null {
   const [, year, day, hour = '0', minute = '0', utc] = TIME.exec(text) ?? [];
   if (year === undefined) return null;
-  try {
-    return { wall: minutesOf(`${year}${day}`, Number(hour) * 60 + Number(minute)), isUtc: utc === 'Z' };
-  } catch {
-    return null;
-  }
+  return { wall: minutesOf(`${year}${day}`, Number(hour) * 60 + Number(minute)), isUtc: utc === 'Z' };
 }
 
 function offsetOf(value: unknown): number | null {
