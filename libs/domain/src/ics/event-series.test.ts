@@ -271,6 +271,11 @@ describe('series of a file: a change of this and following occurrences (ICS-17)'
     expect(kinds(101)).toEqual(new Set(['first-only']));
   });
 
+  test('is one in any letters', () => {
+    const change = ['RECURRENCE-ID;RANGE=" thisandfuture ":20261215T140000', 'DTSTART:20261216T100000'];
+    expect(blocks(weekly, change)?.map(([kind]) => kind)).toEqual(['whole', 'continuation']);
+  });
+
   test('from the first day on replaces the series', () => {
     expect(blocks(weekly, following('01', 'DTSTART:20261202T100000'))).toEqual([
       ['continuation', '10:00', '12-02', '12-09', '12-16', '12-23', '12-30'],
@@ -375,6 +380,16 @@ describe('versions of an event: the newest is read (ICS-17)', () => {
     ['SEQUENCE, missing in one', 'SEQUENCE:10', 'X-NONE:0'],
     ['LAST-MODIFIED', 'LAST-MODIFIED:20261102T000000Z', 'LAST-MODIFIED:20261101T000000Z'],
     ['DTSTAMP', 'DTSTAMP:20261102T000000Z', 'DTSTAMP:20261101T000000Z'],
+    [
+      'DTSTAMP, if only one has LAST-MODIFIED',
+      'DTSTAMP:20261102T000000Z',
+      'LAST-MODIFIED:20261103T000000Z\r\nDTSTAMP:20261101T000000Z',
+    ],
+    [
+      'DTSTAMP, if both have one LAST-MODIFIED',
+      'LAST-MODIFIED:20261102T000000Z\r\nDTSTAMP:20261102T000000Z',
+      'LAST-MODIFIED: 20261102T000000Z \r\nDTSTAMP:20261101T000000Z',
+    ],
     ['SEQUENCE before DTSTAMP', 'SEQUENCE:9\r\nDTSTAMP:20261101T000000Z', 'DTSTAMP:20261102T000000Z'],
   ])('by %s, in any order', (_, newer, older) => {
     const expected = [['New'], ['Old: older']];
@@ -393,6 +408,11 @@ describe('versions of an event: the newest is read (ICS-17)', () => {
 
   test('of events that the file does not order, each is read', () => {
     expect(names(named('One'), named('Other'))).toEqual([['One', 'Other'], []]);
+    const unreadable = ['SEQUENCE:x', 'DTSTAMP: 20261101T000000Z '];
+    expect(names(named('One', ...unreadable), named('Other', 'DTSTAMP:20261101T000000Z'))).toEqual([
+      ['One', 'Other'],
+      [],
+    ]);
   });
 
   test('the same event or series twice is one block', () => {
@@ -412,6 +432,9 @@ describe('versions of an event: the newest is read (ICS-17)', () => {
       [],
       ['Series: cancelled', 'Moved: cancelled'],
     ]);
+    const cancelled = named('Series', THRICE, 'STATUS: cancelled ');
+    expect(names(cancelled, override)).toEqual([[], ['Series: cancelled', 'Moved: cancelled']]);
+    expect(names(cancelled, [...override, 'SEQUENCE:1'])).toEqual([['Moved'], ['Series: cancelled']]);
     // Some programs exclude a day that they moved.
     expect(names(named('Series', THRICE, 'EXDATE:20261208T140000'), override)).toEqual([
       ['Series', 'Moved'],

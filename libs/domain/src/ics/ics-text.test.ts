@@ -13,7 +13,9 @@ test.each([
   ['one behind the surrogates', ['\ue000'.repeat(25), '\ue000']],
   ['four octets that fit', [`${a(71)}🎵`, 'a']],
   ['four octets that do not, and count in their line', [a(72), `🎵${a(70)}`, 'a']],
-  ['surrogates at the ends of their range', [a(72), '\u{10ffff}\u{10000}']],
+  ['the first of four octets', [`${'\u{10000}'.repeat(18)}aaa`, '\u{10000}']],
+  ['the last of four octets', [`${'\u{10ffff}'.repeat(18)}aaa`, '\u{10ffff}']],
+  ['the first of four octets, behind letters', [a(72), '\u{10000}']],
 ])('foldLine: of %s no line has more than 75 octets, and each as many as fit (ICS-1)', (_, lines) => {
   expect(foldLine(lines.join(''))).toBe(lines.join('\r\n '));
 });

@@ -330,6 +330,8 @@ test('planIcs: a draft tells what a block cannot keep, such as several days, a l
   });
   const long = ['DTSTART:20260105', `SUMMARY:${'x'.repeat(121)}`, `DESCRIPTION:${'y'.repeat(2001)}`];
   expect(one(long)).toMatchObject({ isNameCut: true, isTextCut: true, name: 'x'.repeat(120) });
+  const longest = ['DTSTART:20260105', `SUMMARY:${'x'.repeat(120)}`, `DESCRIPTION:${'y'.repeat(2000)}`];
+  expect(one(longest)).toMatchObject({ isNameCut: false, isTextCut: false });
   expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY;COUNT=3'])?.count).toBe(3);
   expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=YEARLY;COUNT=3'])?.count).toBeNull();
 });
@@ -375,6 +377,13 @@ test.each([
   ['20260105T090000', 'DURATION:-PT1H', { minutes: 0, endsBeforeStart: true }],
   ['20260105T090000', 'DURATION:2h', { minutes: 0, isEndUnreadable: true }],
   ['20260105T090000', 'DURATION:PT99999999999H', { minutes: 0, isEndUnreadable: true, spanDays: 1 }],
+  ['20260105T090000', 'DURATION:P36525D', { minutes: 52_596_000, spanDays: 36_525 }],
+  ['20260105T090000', 'DURATION:P36525DT1M', { minutes: 0, isEndUnreadable: true }],
+  ['20260105T090000', 'DURATION:-P36525DT1M', { endsBeforeStart: false, isEndUnreadable: true }],
+  ['20260105T090000', 'DTEND:soon\r\nDURATION:PT1H', { minutes: 60 }],
+  ['20260105T090000', 'DTEND:20260106T090000', { minutes: 1440, spanDays: 1 }],
+  ['20260105T090000', 'DTEND:20260106T090100', { minutes: 1441, spanDays: 2 }],
+  ['20260105T090000', 'CLASS:PUBLIC', { minutes: 0, spanDays: 1, endsBeforeStart: false }],
   ['20260105T220000', 'DTEND:20260105T240000', { minutes: 120 }],
   ['20260105T220000', 'DTEND:20260105T250000', { minutes: 0, isEndUnreadable: true }],
   ['20260105T220000', 'DTEND;VALUE=DATE:20260106', { minutes: 120, spanDays: 1 }],
@@ -470,7 +479,19 @@ test.each([
 });
 
 test('planIcs: a category that is too long for a name is no North Star (ICS-20)', () => {
-  expect(one(['DTSTART:20260105', `CATEGORIES:${'x'.repeat(limits.name + 1)}`])?.northStar).toBeNull();
+  const starOf = (length: number) => one(['DTSTART:20260105', `CATEGORIES:${'x'.repeat(length)}`])?.northStar;
+  expect([limits.name, limits.name + 1].map((length) => starOf(length)?.length)).toEqual([120, undefined]);
+});
+
+test('planIcs: of properties with one name the first is read, also of events with many', () => {
+  const lines = ['SUMMARY:First', 'DTSTART:20260105', 'SUMMARY:Second'];
+  expect(one(lines)?.name).toBe('First');
+  expect(one([...lines, ...Array<string>(100).fill('CATEGORIES:a')])?.name).toBe('First');
+});
+
+test('planIcs: an event without a UID is no version of another (ICS-17)', () => {
+  const day = (start: string, ...more: string[]) => ['RECURRENCE-ID:20260105', `DTSTART:${start}`, ...more];
+  expect(draftsOf(file(day('20260106', 'SEQUENCE:1'), day('20260107')))).toHaveLength(2);
 });
 
 test('planIcs: drafts are ordered by their first day', () => {
