@@ -89,6 +89,7 @@ test('parseIcs: a time zone has its lines, with those of its parts, and of two t
   const zone = (tzid: string, offset: string) => [
     'BEGIN:VTIMEZONE',
     `TZID: ${tzid} `,
+    'TZID:second',
     'X-OTHER:a',
     'BEGIN:STANDARD ',
     'TZID:no',
@@ -103,6 +104,7 @@ test('parseIcs: a time zone has its lines, with those of its parts, and of two t
       [
         'BEGIN:VTIMEZONE',
         'TZID: Here ',
+        'TZID:second',
         'BEGIN:STANDARD',
         'TZID:no',
         'TZOFFSETTO:+0100',
@@ -121,7 +123,7 @@ test('parseIcs: an event within a time zone without its end is read', () => {
 
 test('parseIcs: METHOD counts for its calendar, and in any letters (ICS-25)', () => {
   const event = ['BEGIN:VEVENT', 'UID:a', 'END:VEVENT', END];
-  const methods = ['METHOD: cancel ', 'METHOD:PUBLISH', 'UID:CANCEL'];
+  const methods = ['METHOD: cancel ', 'METHOD:REQUEST', 'UID:CANCEL'];
   const found = methods.flatMap((method, index) => [
     ...(index === 0 ? [] : ['BEGIN:VCALENDAR']),
     method,
