@@ -52,10 +52,10 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): v
 }
 
 function create(change: Change, { plan, step, sizes }: Applying): Item {
-  const { name, identity, initial, implied, reject, added, hasUpdate, order } = resources[change.resource];
+  const { name, identity, initial, implied, reject, added, hasUpdate } = resources[change.resource];
   const { id, restores } = change;
   const key = { id: identity === 'id' ? id : (restores?.id ?? v5(`${step.key} ${name} ${id}`, NAMESPACE)) };
-  const own = { ...key, ...(identity !== 'id' && identity !== 'person' && { [identity]: id }) };
+  const own = { ...key, ...(identity !== 'person' && { [identity]: id }) };
   const fields = { ...own, ...fieldsOf(change) };
   const writing: Writing = { plan, before: null, fields, sizes };
   const given = { ...change.fields } as Partial<Record<'created_at' | 'counts_as_use', never>>;
@@ -73,7 +73,7 @@ function create(change: Change, { plan, step, sizes }: Applying): Item {
     ...writing,
     fields: { created_at: createdAt, counts_as_use: given.counts_as_use },
   });
-  putItem(plan, name, item, order === 'age' && createdAt === undefined);
+  putItem(plan, name, item, createdAt === undefined);
   return item;
 }
 
