@@ -1,7 +1,7 @@
 import { northStar } from '@simmer/testing/north-star.factory';
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { type AppData, defaultAppData, parseAppData } from '@simmer/plan/copy/app-data';
+import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
 import { ensureLocalPlan, localStore, takeOverText } from '@simmer/plan/copy/local-plan';
 import { PlanStore } from '@simmer/plan/copy/plan-store';
 import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
@@ -32,29 +32,6 @@ describe('local store', () => {
     expect(mirror().activities).toHaveLength(21);
     expect(mirror().activities[0]).toMatchObject({ name: 'Work', color: '#FFFFFF', is_default: true });
   });
-
-  it('reads stored data without pulse checks', () => {
-    const older: Partial<AppData> = { ...defaultAppData('x'), hasCompletedOnboarding: true };
-    delete older.pulseChecks;
-    expect(parseAppData(JSON.stringify(older), 'x')).toMatchObject({
-      pulseChecks: [],
-      hasCompletedOnboarding: true,
-    });
-  });
-
-  it.each(['{}', '{"timeBlocks":{}}', '{"activities":[7]}'])(
-    'is not replaced by %s, of which nothing can be read (OFF-2)',
-    (text) => {
-      expect(parseAppData(text, 'x')).toBeNull();
-    },
-  );
-
-  it.each(['{"timeBlocks":[]}', '{"hasCompletedOnboarding":true}', '{"freeDays":{}}'])(
-    'is replaced by %s, which has a field of a plan (OFF-5)',
-    (text) => {
-      expect(parseAppData(text, 'x')).toEqual({ ...defaultAppData('x'), ...JSON.parse(text) });
-    },
-  );
 
   it.each<[text: string, northStars: unknown[]]>([
     ['{', []],
