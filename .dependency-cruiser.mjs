@@ -41,7 +41,7 @@ const shippedPackages = '^(libs(?!/testing/)|apps|services)/';
 const ours = '^(libs|apps|services|tools|e2e|load)/';
 const buildOutput = '^((apps|libs|services|tools)/[^/]+|e2e)/dist/';
 
-const reject = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+export const reject = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const layerRules = Object.entries(layers).map(([folder, packages]) =>
   reject(

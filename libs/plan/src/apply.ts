@@ -2,7 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { changesBeside } from '@simmer/domain/editing/change-of-part';
 import { changesOfScoped, isOfSeriesOf } from '@simmer/domain/editing/changes-of-scoped';
-import { seriesOf } from '@simmer/domain/editing/series';
+import { seriesOf } from '@simmer/domain/recurrence/series';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';

@@ -1,6 +1,6 @@
 import { changedFields, freeTexts } from './step-texts.ts';
 import { fieldText } from '@simmer/domain/texts/describe-field';
-import { fieldLabel } from '@simmer/domain/field-label';
+import { fieldLabel } from '@simmer/domain/texts/field-label';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { AppData } from './copy/app-data.ts';
 import { isText, listOf } from './disk/stored-json.ts';

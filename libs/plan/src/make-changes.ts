@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { seriesOf } from '@simmer/domain/editing/series';
+import { seriesOf } from '@simmer/domain/recurrence/series';
 import { Rejected, type Rejection } from '@simmer/domain/errors/rejection';
 import { applyStep } from './apply.ts';
 import { halvesOf, namesOneOf } from './batch.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
-import { keyOf } from '@simmer/domain/editing/occurrence-key';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { keyOf } from '@simmer/domain/recurrence/occurrence-key';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { readingOf } from './testing/reading-of.ts';

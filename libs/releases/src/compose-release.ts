@@ -9,7 +9,7 @@ import type {
   BuildReport,
   ReportedChunk,
 } from './builds/build-manifest.ts';
-import { canonicalJson } from './builds/integrity.ts';
+import { canonicalJson } from './document/integrity.ts';
 
 /** The files of a set of chunks, and the shared modules that their code requests. */
 export interface Need {

@@ -16,7 +16,7 @@ import { recordRequests } from './observability/request-log.ts';
 import { traceRequests } from './observability/request-trace.ts';
 import { releaseEvents } from './observability/release-events.ts';
 import { reportOnce } from './observability/report-once.ts';
-import { OfflineStart } from './offline-start/offline-start.ts';
+import { OfflineStart } from './release/offline-start.ts';
 import { serveOriginFiles } from './offline-start/serve-origin-files.ts';
 import type { ToldToPages } from './offline-start/stored-page.ts';
 import { servePages } from './page/serve-pages.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import { baseConfig } from './base-config.ts';
 import { bundleInto, workerConfig } from './nested-build.ts';
 

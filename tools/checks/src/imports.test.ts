@@ -17,11 +17,15 @@ const sources: Readonly<Record<string, string>> = {
   'libs/domain/src/tested.ts': `export { it } from './some.test.ts';`,
   'libs/domain/src/some.test.ts': `export { good as it } from '@simmer/ui/good';`,
   'libs/ui/src/good.ts': `export const good = 1;`,
+  'libs/ui/src/high/top.ts': `import type { Base } from '../low/base.ts';\nexport type Top = Base;`,
+  'libs/ui/src/low/base.ts': `export type Base = 1;`,
+  'libs/ui/src/low/other.ts': `import type { Good } from '../high/good.ts';\nexport type Other = Good;`,
+  'libs/ui/src/high/good.ts': `export type Good = 1;`,
   'libs/newcomer/src/good.ts': `export type { Two } from '@simmer/contracts/two';`,
 };
 
-/** What dependency-cruiser reports of the sources, with the rules of the repository. */
-async function report(folder: string): Promise<string> {
+/** Writes the sources into an empty folder. */
+async function writeSources(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'node_modules/@simmer'), { recursive: true });
   await mkdir(path.join(folder, 'e2e'));
   const packages = ['libs/contracts', 'libs/domain', 'libs/ui', 'libs/newcomer', 'e2e'];
@@ -34,18 +38,27 @@ async function report(folder: string): Promise<string> {
     await symlink(path.join(folder, place), path.join(folder, 'node_modules', name));
   }
   await mkdir(path.join(folder, 'libs/domain/dist'));
-  for (const [file, text] of Object.entries(sources)) await writeFile(path.join(folder, file), text);
-  const rules = path.join(root, '.dependency-cruiser.mjs');
-  const { ok, output } = await runCommand('depcruise', ['libs', '--config', rules], { cwd: folder });
+  for (const [file, text] of Object.entries(sources)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+/** What dependency-cruiser reports of the sources, with the rules of a file of the repository. */
+async function errorsBy(rules: string, folder: string): Promise<string[]> {
+  const { ok, output } = await runCommand('depcruise', ['libs', '--config', path.join(root, rules)], {
+    cwd: folder,
+  });
   expect(ok).toBe(false);
-  return output;
+  const errors = output.split('\n').filter((line) => line.startsWith('  error '));
+  return errors.map((line) => line.replace(/^ {2}error | →.*$/g, '')).toSorted();
 }
 
 test('imports: a repository with forbidden imports is rejected, each with its rule', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-imports-'));
   try {
-    const found = (await report(folder)).split('\n').filter((line) => line.startsWith('  error '));
-    expect(found.map((line) => line.replace(/^ {2}error | →.*$/g, '')).toSorted()).toEqual([
+    await writeSources(folder);
+    expect(await errorsBy('.dependency-cruiser.mjs', folder)).toEqual([
       'every package has a row: libs/newcomer/src/good.ts',
       'libs/domain: only what its package.json names: libs/domain/src/dynamic.ts',
       'libs/domain: only what its package.json names: libs/domain/src/some.test.ts',
@@ -57,6 +70,10 @@ test('imports: a repository with forbidden imports is rejected, each with its ru
       'no cycles: libs/contracts/src/one.ts',
       'packages by their names: libs/domain/src/relative.ts',
       'shipped code imports no tests: libs/domain/src/tested.ts',
+    ]);
+    expect(await errorsBy('.dependency-cruiser.folders.mjs', folder)).toEqual([
+      'folders are layers: libs/ui/src/high',
+      'folders are layers: libs/ui/src/low',
     ]);
   } finally {
     await rm(folder, { recursive: true });

@@ -9,7 +9,7 @@ import {
 } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
-import { isTakenOut } from '@simmer/domain/editing/series';
+import { isTakenOut } from '@simmer/domain/recurrence/series';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';

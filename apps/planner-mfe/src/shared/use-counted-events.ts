@@ -3,7 +3,7 @@ import { type CountedBlock, NO_EVENTS, type PlannedTime } from '@simmer/domain/t
 import { browserZone } from '@simmer/app-state/clock';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { eventsBeginning } from '@simmer/domain/events/place-event';
-import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
+import { eventStarOf } from '@simmer/domain/classification/event-rules';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { nextWeek, ZONE } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { placeBlock } from '../../data/blocks.ts';
 import { longDayLabel, nextWeek } from '../../data/days.ts';

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { type FieldChoices, fieldText } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
-import { fieldLabel } from '@simmer/domain/field-label';
+import { fieldLabel } from '@simmer/domain/texts/field-label';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { isSameValue } from '@simmer/domain/same-value';
 import { itemKinds } from './item-kinds.ts';

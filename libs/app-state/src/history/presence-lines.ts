@@ -5,7 +5,7 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { StepResponse } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
-import { seriesOf } from '@simmer/domain/editing/series';
+import { seriesOf } from '@simmer/domain/recurrence/series';
 import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
 import { itemKinds } from './item-kinds.ts';
 

@@ -3,7 +3,7 @@ import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { fieldLabel } from '@simmer/domain/field-label';
+import { fieldLabel } from '@simmer/domain/texts/field-label';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { copyOf, dropCopies } from '@simmer/plan/copy/plan-copy';
 import { noteAgreement, notePlanCursor } from '@simmer/plan/disk/browser-storage';

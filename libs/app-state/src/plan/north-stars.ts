@@ -1,4 +1,4 @@
-import type { RuledChange } from '@simmer/domain/north-stars/event-rules';
+import type { RuledChange } from '@simmer/domain/classification/event-rules';
 import { usePlanList } from './use-plan.ts';
 import type { Change } from './use-change.ts';
 

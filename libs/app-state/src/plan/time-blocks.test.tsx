@@ -3,7 +3,7 @@ import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { move } from '@simmer/domain/editing/press';
 import { onceOn } from '@simmer/domain/editing/on-one-day';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from './activities.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 import { readLength } from './read-length.ts';
 
 test('readLength: reads what lengthText writes, for every length of a block (BLK-75)', () => {

@@ -1,6 +1,6 @@
 import { weekdayOf } from '../dates/weekday.ts';
 import { type StartTiming, startTimingOf } from '../parts/day-part.ts';
-import { isTakenOut } from '../editing/series.ts';
+import { isTakenOut } from '../recurrence/series.ts';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
 /** The schedule that the time block dialog opens with. */

@@ -1,5 +1,5 @@
 import { type FieldChoices, fieldText } from '../texts/describe-field.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel } from '../texts/field-label.ts';
 import type { ItemFields } from '../texts/item-fields.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { PLAIN_PHASES } from '../defaults/plain-phases.ts';

@@ -4,7 +4,7 @@ import { capitalize } from '../capitalize.ts';
 import { shownTime, shownTimeOf } from '../dates/shown-time.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { NO_REMINDER, reminderText } from '../reminders/reminder-minutes.ts';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 
 /** Free days are shown like settings, because a file has them among the settings. */
 type Shown = PlanSettings & Pick<FreeDays, 'free_days'>;

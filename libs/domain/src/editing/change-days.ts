@@ -6,7 +6,7 @@ import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { firstDay } from './first-day.ts';
 import { exclusionsIn } from './place-in-schedule.ts';
-import { ownSeries } from './series.ts';
+import { ownSeries } from '../recurrence/series.ts';
 import { slotsAfter } from './moved-slots.ts';
 
 /** The block's schedule after some changes. */

@@ -1,6 +1,6 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { changesBeside, changesOfPart } from './change-of-part.ts';
-import { idInPlaceOf } from './series-id.ts';
+import { idInPlaceOf } from '../recurrence/series-id.ts';
 
 const missed = { date: '2027-01-11', result: 'missed' as const, reason: null };
 const mondays = timeBlock({

@@ -10,9 +10,9 @@ import { keepApart } from './keep-apart.ts';
 import { withMarks } from './kept-marks.ts';
 import { withoutOccurrences } from './leave-occurrence.ts';
 import { standingIn } from './reached-parts.ts';
-import { isOfSchedule } from './schedule-fields.ts';
-import { seriesOf } from './series.ts';
-import { hasSlots } from './slots.ts';
+import { isOfSchedule } from '../recurrence/schedule-fields.ts';
+import { seriesOf } from '../recurrence/series.ts';
+import { hasSlots } from '../recurrence/slots.ts';
 
 /** The fields of a body in the form that the editing rules read. */
 type Fields = ScheduleChanges & Partial<TimeBlock>;

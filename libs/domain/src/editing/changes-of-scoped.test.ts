@@ -5,7 +5,7 @@ import { changeOfWrite } from './change-of-write.ts';
 import { changesOfScoped } from './changes-of-scoped.ts';
 import { edit, markOutcome, move } from './press.ts';
 import { withSeenParts } from './seen-parts.ts';
-import { idOfOccurrence } from './series-id.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 
 const MONDAY = '2026-11-16';
 const series = timeBlock({ scheduled_days: ['monday'], start_date: '2026-11-02' });

@@ -7,14 +7,14 @@ import { changesOfPart } from './change-of-part.ts';
 import { type BlockChange, changeOfWrite } from './change-of-write.ts';
 import { lostBy } from './lost-values.ts';
 import { inOrder } from './parts-of-series.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { dateIn, type SeriesBlocks } from './reached-parts.ts';
-import { isOfSchedule } from './schedule-fields.ts';
+import { isOfSchedule } from '../recurrence/schedule-fields.ts';
 import type { Fields, ScopedChange } from './scope.ts';
 import { writesOfScoped } from './scoped-change.ts';
 import { isPartOf, seenOfRemoved } from './seen-parts.ts';
-import { seriesOf } from './series.ts';
-import { idOfOccurrence } from './series-id.ts';
+import { seriesOf } from '../recurrence/series.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 
 /** A change of one block, which a change of its series has become. */
 type RowChange = BlockChange & {

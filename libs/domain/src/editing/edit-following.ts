@@ -6,8 +6,8 @@ import { isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { changesDays, editWholeSeries, impliedDays, scheduleAfter } from './change-days.ts';
 import { continueSeries } from './continue-series.ts';
-import { seriesOf } from './series.ts';
-import { idOfNext } from './series-id.ts';
+import { seriesOf } from '../recurrence/series.ts';
+import { idOfNext } from '../recurrence/series-id.ts';
 
 /** True if no occurrence of the block is before this one. */
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>

@@ -3,9 +3,9 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import { afterWrites, withChanges, withoutBlock } from './after-writes.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { bare, firstKeys, inOrder } from './parts-of-series.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf } from '../recurrence/series.ts';
 
 const earliest = (dates: readonly string[]): string | null => dates.toSorted()[0] ?? null;
 

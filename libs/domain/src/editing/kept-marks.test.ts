@@ -9,7 +9,7 @@ import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { ScheduleChanges } from './block-write.ts';
 import { withMarks } from './kept-marks.ts';
 import { edit, markOutcome, move, remove } from './press.ts';
-import { idInPlaceOf } from './series-id.ts';
+import { idInPlaceOf } from '../recurrence/series-id.ts';
 
 type Block = ReturnType<typeof timeBlock>;
 

@@ -4,10 +4,10 @@ import { isSameValue } from '../same-value.ts';
 import { afterWrites, withChanges, withoutBlock } from './after-writes.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 import { takenOutOf, withoutOccurrences } from './leave-occurrence.ts';
-import { dateOf, keyOf } from './occurrence-key.ts';
+import { dateOf, keyOf } from '../recurrence/occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
-import { idInPlaceOf } from './series-id.ts';
-import { periodOf } from './slots.ts';
+import { idInPlaceOf } from '../recurrence/series-id.ts';
+import { periodOf } from '../recurrence/slots.ts';
 
 /** A block as some writes leave it, with its marks, and the days that leave it. */
 interface After<B> {

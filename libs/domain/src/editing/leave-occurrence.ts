@@ -2,7 +2,7 @@ import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf } from '../recurrence/series.ts';
 
 /** The field that a block gets when it replaces an occurrence: the series, which excludes the date (BLK-43). */
 export const takenOutOf = (block: EditableBlock): Pick<ScheduleChanges, 'series_id'> =>

@@ -1,10 +1,10 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isSameValue } from '../same-value.ts';
 import type { BlockWrite } from './block-write.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
 import { firstKeys } from './parts-of-series.ts';
-import { isOfSchedule, scheduleFields, scheduleIn } from './schedule-fields.ts';
+import { isOfSchedule, scheduleFields, scheduleIn } from '../recurrence/schedule-fields.ts';
 import type { Fields, ScopedChange } from './scope.ts';
 
 const pick = (of: object, names: readonly string[]): Fields =>

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { idOfOccurrence } from './series-id.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 import { countedBlocks, plannedPoints, wholePlanTotals } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
 import { movedText } from './move-occurrence.ts';

@@ -6,7 +6,7 @@ import { monthOfDay } from '../recurrence/day-in-month.ts';
 import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import { type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
-import { hasSlots, periodOf, slotDays, slotsOf, withNewSlots } from './slots.ts';
+import { hasSlots, periodOf, slotDays, slotsOf, withNewSlots } from '../recurrence/slots.ts';
 
 /** How many days around a date its new place is searched: more than half of the longest step. */
 const NEARBY = 46;

@@ -1,7 +1,7 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { Fields, ScopedChange } from './scope.ts';
 import { writesOfScoped } from './scoped-change.ts';
-import { idOfOccurrence } from './series-id.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 
 type Block = ReturnType<typeof timeBlock>;
 

@@ -13,12 +13,12 @@ import { isInPlace } from './is-in-place.ts';
 import { stayingOut } from './kept-marks.ts';
 import { takenOutOf, withoutOccurrences, withOccurrence } from './leave-occurrence.ts';
 import { onceAt } from './move-occurrence.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { onOneDay } from './on-one-day.ts';
 import { dateIn, dateSeen, partBefore, type Parts } from './reached-parts.ts';
-import { ofOneDay } from './schedule-fields.ts';
+import { ofOneDay } from '../recurrence/schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
-import { idOfOccurrence } from './series-id.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 
 /** The days of an edited occurrence: other chosen weekdays are in the same week. */
 function chosenDays(date: string, days: Weekday[]): ScheduleChanges {

@@ -2,8 +2,8 @@ import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-value
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
-import { keyOf } from './occurrence-key.ts';
-import { slotDays } from './slots.ts';
+import { keyOf } from '../recurrence/occurrence-key.ts';
+import { slotDays } from '../recurrence/slots.ts';
 
 /** A part without its end and exclusions. */
 export const bare = (block: EditableBlock): EditableBlock => ({

@@ -1,7 +1,7 @@
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
-import { dateOf, keyOf } from './occurrence-key.ts';
-import { periodOf } from './slots.ts';
+import { dateOf, keyOf } from '../recurrence/occurrence-key.ts';
+import { periodOf } from '../recurrence/slots.ts';
 
 /**
  * The date that a date of one schedule has in another one, by its key. A date that has no place there stays as it is,

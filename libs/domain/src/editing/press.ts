@@ -7,11 +7,11 @@ import type { EditWrite, EditableBlock, ScheduleChanges } from './block-write.ts
 import { editWholeSeries } from './change-days.ts';
 import { isInPlace } from './is-in-place.ts';
 import { type DropTarget, movedAlone } from './move-occurrence.ts';
-import { keyOf } from './occurrence-key.ts';
-import { ofOneDay } from './schedule-fields.ts';
+import { keyOf } from '../recurrence/occurrence-key.ts';
+import { ofOneDay } from '../recurrence/schedule-fields.ts';
 import type { Place, ScopedChange } from './scope.ts';
-import { seriesOfPart } from './series.ts';
-import { hasSlots } from './slots.ts';
+import { seriesOfPart } from '../recurrence/series.ts';
+import { hasSlots } from '../recurrence/slots.ts';
 
 /** How far a press on an occurrence reaches: 'Edit only this occurrence', 'This and following', 'The whole series' (BLK-30). */
 export type EditScope = 'only' | 'following' | 'whole';

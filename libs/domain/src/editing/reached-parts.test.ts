@@ -10,7 +10,7 @@ import {
   standingIn,
 } from './reached-parts.ts';
 import type { Fields, ScopedChange } from './scope.ts';
-import { idInPlaceOf } from './series-id.ts';
+import { idInPlaceOf } from '../recurrence/series-id.ts';
 
 type Block = ReturnType<typeof timeBlock>;
 

@@ -5,11 +5,11 @@ import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expan
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
 import { withoutOccurrences } from './leave-occurrence.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { bare, firstOf, inOrder, inTime } from './parts-of-series.ts';
 import type { ScopedChange } from './scope.ts';
 import { hasSeenPart, isPartOf } from './seen-parts.ts';
-import { idInPlaceOf } from './series-id.ts';
+import { idInPlaceOf } from '../recurrence/series-id.ts';
 
 /** The blocks of a series at the time of a change. */
 export interface SeriesBlocks<B> {

@@ -4,7 +4,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BlockChange } from './change-of-write.ts';
 import { changesOfScoped, isOfSeriesOf } from './changes-of-scoped.ts';
 import type { Fields, ScopedChange } from './scope.ts';
-import { idOfOccurrence, idOfPart } from './series-id.ts';
+import { idOfOccurrence, idOfPart } from '../recurrence/series-id.ts';
 
 const MONDAY = '2026-11-16';
 const KEY = `monday ${MONDAY}`;

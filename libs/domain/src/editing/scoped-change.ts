@@ -14,9 +14,9 @@ import { withMarks } from './kept-marks.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 import { ofOne } from './one-occurrence.ts';
 import { type Parts, partsOf, placeOf, type Reached, reachedBy, type SeriesBlocks } from './reached-parts.ts';
-import { scheduleIn } from './schedule-fields.ts';
+import { scheduleIn } from '../recurrence/schedule-fields.ts';
 import type { ScopedChange } from './scope.ts';
-import { slotsOf } from './slots.ts';
+import { slotsOf } from '../recurrence/slots.ts';
 
 type Write<B> = BlockWrite<B>;
 

@@ -1,4 +1,4 @@
-import { inSchedule } from './schedule-fields.ts';
+import { inSchedule } from '../recurrence/schedule-fields.ts';
 
 /**
  * The values of some fields of an item when it was opened (MRG-1); empty for an item that did not exist. Dates of a

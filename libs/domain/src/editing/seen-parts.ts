@@ -2,12 +2,12 @@ import { limits } from '@simmer/contracts/limits';
 import { contentFields } from '../blocks/time-block-fields.ts';
 import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
-import { dateOf } from './occurrence-key.ts';
+import { dateOf } from '../recurrence/occurrence-key.ts';
 import { firstKeyOf } from './parts-of-series.ts';
 import type { Fields, ScopedChange } from './scope.ts';
-import { isOfSchedule, scheduleIn } from './schedule-fields.ts';
+import { isOfSchedule, scheduleIn } from '../recurrence/schedule-fields.ts';
 import { seenIn } from './seen-in.ts';
-import { seriesOfPart } from './series.ts';
+import { seriesOfPart } from '../recurrence/series.ts';
 
 /** Tells the parts of a series: what was taken out of it is none. */
 export const isPartOf =

@@ -1,4 +1,4 @@
-import { numberText } from '../totals/number-text.ts';
+import { numberText } from '../durations/number-text.ts';
 
 /** '1 event', '1,234 events'. */
 export const eventCountText = (count: number): string =>

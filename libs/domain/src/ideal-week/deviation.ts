@@ -2,7 +2,7 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import { type DayPart, dayParts, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import { budgetState, countedMinutes } from '../north-stars/budget.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 import type { StarMinutes } from '../totals/star-minutes.ts';
 
 /** Time for a North Star in a part of a day. */

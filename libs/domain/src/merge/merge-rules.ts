@@ -8,7 +8,7 @@ import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import type { WeeklyPriority, WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isSameValue } from '../same-value.ts';
-import { scheduleFields } from '../editing/schedule-fields.ts';
+import { scheduleFields } from '../recurrence/schedule-fields.ts';
 import type { FieldKind, MergeRules } from './merge-fields.ts';
 
 /** The resources of a plan, as they are on the wire. */

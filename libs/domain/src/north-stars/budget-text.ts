@@ -1,5 +1,5 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 
 const amountText = ({ floor_minutes: floor, ceiling_minutes: ceiling }: NorthStarBudget): string => {
   if (floor === null) return ceiling === null ? 'no budget' : `at most ${lengthText(ceiling)}`;

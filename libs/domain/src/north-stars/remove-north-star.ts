@@ -1,5 +1,5 @@
 import type { BlockPurpose } from '@simmer/contracts/block-content';
-import { withoutContent } from '../ideal-week/without-content.ts';
+import { withoutContent } from './without-content.ts';
 
 interface Plan<Block, Priority, Check, Ideal> {
   readonly timeBlocks: readonly Block[];

@@ -1,6 +1,6 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { OutcomeResult } from '@simmer/contracts/schemas/planning-values';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 import { doneMinutes } from './outcome-on.ts';
 
 /** The names of outcomes within a sentence. */

@@ -6,7 +6,7 @@ import { addDays, addMonths } from '../dates/add-to-date.ts';
 import { clockText } from '../dates/clock-text.ts';
 import { blocksAfter } from '../editing/changed-dates.ts';
 import { inRows } from '../editing/scoped-change.ts';
-import { idOfOccurrence } from '../editing/series-id.ts';
+import { idOfOccurrence } from '../recurrence/series-id.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { blockEvents, type BlockEvent, type Showing } from './block-events.ts';
 import { newBlock } from './new-block.ts';

@@ -1,12 +1,12 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
 import type { EditableBlock, ScheduleChanges } from '../editing/block-write.ts';
-import { keyOf } from '../editing/occurrence-key.ts';
+import { keyOf } from '../recurrence/occurrence-key.ts';
 import { bare } from '../editing/parts-of-series.ts';
 import { edit, type Press, remove } from '../editing/press.ts';
 import type { Place } from '../editing/scope.ts';
 import { inRows } from '../editing/scoped-change.ts';
-import { idOfNext } from '../editing/series-id.ts';
+import { idOfNext } from '../recurrence/series-id.ts';
 import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { anchorOf, isRecurring } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';

@@ -1,5 +1,5 @@
-import { lengthText } from '../totals/duration-text.ts';
-import { numberText } from '../totals/number-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
+import { numberText } from '../durations/number-text.ts';
 import { type Pattern, ratedStar } from './find-patterns.ts';
 
 /** The names of the items of patterns, by their ids. */

@@ -1,4 +1,4 @@
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 
 /** The value of a block without a reminder (REM-2). */
 export const NO_REMINDER = -1;

@@ -1,7 +1,7 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWeek, countedMinutes } from '../north-stars/budget.ts';
 import { budgetLine } from '../north-stars/budget-text.ts';
-import { lengthText } from '../totals/duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 import { NO_MINUTES, type WeekMinutes } from '../totals/star-minutes.ts';
 
 /** The hours of a North Star in a week, as text. */

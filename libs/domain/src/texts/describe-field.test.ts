@@ -1,6 +1,6 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { contentFields, describedFields } from '../blocks/time-block-fields.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel } from './field-label.ts';
 import { fieldText } from './describe-field.ts';
 
 const none = { activities: [], sizes: [], northStars: [], phases: [], vibes: [] };

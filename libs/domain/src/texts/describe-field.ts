@@ -13,7 +13,7 @@ import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalize } from '../capitalize.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
-import { lengthText, sizeLabel } from '../totals/duration-text.ts';
+import { lengthText, sizeLabel } from '../durations/duration-text.ts';
 import type { ItemFields } from './item-fields.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
-import { lengthText } from './duration-text.ts';
+import { lengthText } from '../durations/duration-text.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day. */
 export type DayLimits = readonly (number | null)[];

@@ -1,5 +1,5 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
-import { durationText } from './duration-text.ts';
+import { durationText } from '../durations/duration-text.ts';
 import { type CountedEvent, takesTime } from '../events/counted-event.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 

@@ -1,4 +1,4 @@
-import { isTakenOut, seriesOf } from '../editing/series.ts';
+import { isTakenOut, seriesOf } from '../recurrence/series.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 
 /** The fields of a block that totals read, with the names of API responses. `size` is the id of the block's size. */

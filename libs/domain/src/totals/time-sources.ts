@@ -2,7 +2,7 @@ import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
 import { eventsBeginning } from '../events/place-event.ts';
-import { eventStarOf, type RuledEvent, type RuledStar } from '../north-stars/event-rules.ts';
+import { eventStarOf, type RuledEvent, type RuledStar } from '../classification/event-rules.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import type { CountedBlock, PlannedTime } from './count-time.ts';

@@ -3,7 +3,7 @@ import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
-import { durationText, lengthText, sizeHoursText, sizeLabel } from './duration-text.ts';
+import { durationText, lengthText, sizeHoursText, sizeLabel } from '../durations/duration-text.ts';
 import { countedBlocks, plannedPoints, wholePlanTotals } from './planned-totals.ts';
 import { timelineRange, timelineScale, weeklyTimeline } from './weekly-timeline.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import { eventsBeginning } from '../events/place-event.ts';
-import { eventStarOf } from '../north-stars/event-rules.ts';
+import { eventStarOf } from '../classification/event-rules.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { starMinutes } from '../totals/star-minutes.ts';

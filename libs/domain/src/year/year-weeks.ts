@@ -2,7 +2,7 @@ import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
-import type { RuledEvent } from '../north-stars/event-rules.ts';
+import type { RuledEvent } from '../classification/event-rules.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import {
   type CountedBlock,

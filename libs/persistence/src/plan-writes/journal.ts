@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { foldedName } from '@simmer/domain/activities/folded-name';
-import { seriesOf } from '@simmer/domain/editing/series';
+import { seriesOf } from '@simmer/domain/recurrence/series';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../resource/resource.ts';

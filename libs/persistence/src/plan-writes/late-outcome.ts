@@ -1,5 +1,5 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
-import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
+import { scheduleFields } from '@simmer/domain/recurrence/schedule-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Item } from '../resource/resource.ts';
 import type { ToldLoss } from './losses.ts';

@@ -1,4 +1,4 @@
-import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
+import { scheduleFields } from '@simmer/domain/recurrence/schedule-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
 import type { Item, Resource } from '../resource/resource.ts';

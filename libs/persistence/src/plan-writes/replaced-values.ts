@@ -1,5 +1,5 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { scheduleFields } from '@simmer/domain/editing/schedule-fields';
+import { scheduleFields } from '@simmer/domain/recurrence/schedule-fields';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { isSameField } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';

@@ -1,7 +1,7 @@
 import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
-import { withoutContent } from '@simmer/domain/ideal-week/without-content';
+import { withoutContent } from '@simmer/domain/north-stars/without-content';
 import { itemLabel, type ResourceRules } from './resource.ts';
 
 export const activities: ResourceRules = {

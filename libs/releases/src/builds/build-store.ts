@@ -1,7 +1,7 @@
 import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { appNameSchema } from '@simmer/contracts/release';
 import { join } from 'node:path';
-import { canonicalJson } from './integrity.ts';
+import { canonicalJson } from '../document/integrity.ts';
 import { appsOf, type AppName, type ReleaseDocument, type Versions } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';

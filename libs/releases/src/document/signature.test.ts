@@ -1,5 +1,5 @@
 import { aRelease } from '../../test/release-fixture.ts';
-import { canonicalJson } from '../builds/integrity.ts';
+import { canonicalJson } from './integrity.ts';
 import { InvalidDocumentError, signDocument, verifyDocument } from './signature.ts';
 import { generateSigningKey, publicKeysSchema, publicKeyText, signingKeySchema } from './signing-keys.ts';
 

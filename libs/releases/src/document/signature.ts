@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../builds/integrity.ts';
+import { canonicalJson } from './integrity.ts';
 import {
   releaseDocumentSchema,
   signedDocumentSchema,

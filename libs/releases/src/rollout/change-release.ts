@@ -1,6 +1,6 @@
 import { previousBuild } from '@simmer/contracts/previous-build';
 import type { Release } from '@simmer/contracts/release';
-import { canonicalJson } from '../builds/integrity.ts';
+import { canonicalJson } from '../document/integrity.ts';
 import { hasBuild } from '../builds/build-store.ts';
 import { composeRelease } from '../compose-release.ts';
 import { readExpected, updateDocument, type ReleaseWriter } from '../document/current-document.ts';

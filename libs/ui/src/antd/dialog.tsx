@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
-import { DialogDidNotOpen, WaitingDialog } from '../slots/waiting-dialog.tsx';
+import { DialogDidNotOpen, WaitingDialog } from '../lazy/waiting-dialog.tsx';
 import type { DialogProps } from './modal.tsx';
 
 const loadModal = () => import('./modal.tsx').then((module) => module.ModalDialog);

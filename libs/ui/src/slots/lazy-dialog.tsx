@@ -4,7 +4,7 @@ import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
 import { whenIdle } from '../lazy/when-idle.ts';
 import { whenInputPauses } from '../lazy/when-input-pauses.ts';
-import { WaitingDialog } from './waiting-dialog.tsx';
+import { WaitingDialog } from '../lazy/waiting-dialog.tsx';
 
 type Closes = { readonly onClose: () => void };
 type Load<Props extends Closes> = () => Promise<ComponentType<Props>>;

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';

@@ -1,4 +1,4 @@
-import { seriesOf } from '@simmer/domain/editing/series';
+import { seriesOf } from '@simmer/domain/recurrence/series';
 import { bare } from '@simmer/domain/editing/parts-of-series';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';

@@ -6,8 +6,8 @@ import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event
 import { scheduleOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange } from '@simmer/domain/own-calendar/their-change';
 import { theirContinuation } from '@simmer/domain/own-calendar/their-series-change';
-import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
-import { hasSlots } from '@simmer/domain/editing/slots';
+import { idInPlaceOf, idOfNext } from '@simmer/domain/recurrence/series-id';
+import { hasSlots } from '@simmer/domain/recurrence/slots';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import { colorOfCopy, continuedBy, dayIn, hasDay, laterParts } from './continued-series.ts';

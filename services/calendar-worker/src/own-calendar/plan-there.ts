@@ -1,4 +1,4 @@
-import { hasSlots } from '@simmer/domain/editing/slots';
+import { hasSlots } from '@simmer/domain/recurrence/slots';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { KnownEvent, Ledger, PersonBlock } from './own-ledger.ts';

@@ -3,7 +3,7 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { CalendarHands } from './calendar-hands.ts';
 import { type Action, ADDED, COPIED, type Day, FIELDS, isAdded, NAME } from './day.ts';
 import { clockOf, RHYTHMS } from './day-fields.ts';

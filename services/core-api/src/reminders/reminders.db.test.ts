@@ -1,4 +1,4 @@
-import { idOfOccurrence } from '@simmer/domain/editing/series-id';
+import { idOfOccurrence } from '@simmer/domain/recurrence/series-id';
 import { makeReminderToken } from '@simmer/service/reminder-token';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';

@@ -6,7 +6,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { eventsBeginning } from '@simmer/domain/events/place-event';
-import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
+import { eventStarOf } from '@simmer/domain/classification/event-rules';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { idOfPart } from '@simmer/domain/editing/series-id';
+import { idOfPart } from '@simmer/domain/recurrence/series-id';
 import type { Person } from '../../test/test-app.ts';
 import { type Change, planStepsOf, type Row } from '../../test/plan-steps.ts';
 import { twoUsers } from '../../test/two-users.ts';

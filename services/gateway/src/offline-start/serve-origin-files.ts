@@ -7,7 +7,7 @@ import type { ReleaseFollower } from '../release/release-follower.ts';
 import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts';
 import { sendMissing } from '../requests/missing.ts';
 import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
-import type { OfflineStart } from './offline-start.ts';
+import type { OfflineStart } from '../release/offline-start.ts';
 import { REMOVING_WORKER } from './removing-worker.ts';
 import { storedPage, type ToldToPages } from './stored-page.ts';
 

@@ -3,7 +3,7 @@ import { releaseHeader } from '@simmer/contracts/release-files';
 import { noSharedFilePage, shareTargetPath } from '@simmer/contracts/share-target';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { OfflineStart } from '../offline-start/offline-start.ts';
+import type { OfflineStart } from '../release/offline-start.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 import { manifestPath, readBuild } from '@simmer/releases/builds/build-store';
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { changeRelease } from '@simmer/releases/rollout/change-release';

@@ -1,6 +1,6 @@
 import type { Release, ReleaseRemote } from '@simmer/contracts/release';
 import { rangesOverlap, rangeText } from '@simmer/contracts/remote-contract';
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import { servedDocumentSchema, type ServedDocument } from '@simmer/releases/document/served-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { z } from 'zod';

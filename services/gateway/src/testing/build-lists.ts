@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placeOf } from '@simmer/contracts/release-builds';
 import type { BuildManifest } from '@simmer/releases/builds/build-manifest';
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import type { AppName } from '@simmer/releases/document/release-document';
 
 /** The files that a build of the shell has for the root of the origin. */

@@ -8,7 +8,7 @@ import {
   type BuildSource,
 } from '@simmer/releases/builds/build-manifest';
 import { hasBuild, putBuild, readBuild, type PackedFile } from '@simmer/releases/builds/build-store';
-import { canonicalJson } from '@simmer/releases/builds/integrity';
+import { canonicalJson } from '@simmer/releases/document/integrity';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { describerOf, folderOf, type Describe } from './describe-build.ts';

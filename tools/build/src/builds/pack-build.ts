@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile } from '@simmer/releases/builds/build-manifest';
 import type { PackedFile } from '@simmer/releases/builds/build-store';
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import { stampTexts } from './stamp-texts.ts';
 import { versionMark } from './build-names.ts';
 

@@ -1,4 +1,4 @@
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import { filesWithoutHash, stampTexts } from './stamp-texts.ts';
 import { versionMark } from './build-names.ts';
 

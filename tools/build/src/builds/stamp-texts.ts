@@ -1,4 +1,4 @@
-import { integrityValue } from '@simmer/releases/builds/integrity';
+import { integrityValue } from '@simmer/releases/document/integrity';
 import { versionMark } from './build-names.ts';
 
 /** The texts of a build by file name. */

@@ -1,5 +1,5 @@
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
 import { signUpMode } from '@simmer/app-state/session/sign-up-mode';

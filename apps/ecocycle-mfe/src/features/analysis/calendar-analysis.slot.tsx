@@ -1,5 +1,5 @@
 import { readDate } from '@simmer/app-state/read-date';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeRange } from '@simmer/app-state/analysis/analysis';
 import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/google-calendar/calendar';

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeEvents } from '@simmer/app-state/analysis/analysis';
 import {

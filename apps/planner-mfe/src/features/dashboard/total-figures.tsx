@@ -1,7 +1,7 @@
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import type { Totals } from '@simmer/domain/totals/planned-totals';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { sizeHoursText } from '@simmer/domain/durations/duration-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 import { blocksText } from './model/figures.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { DayLimits } from '@simmer/domain/totals/day-limit';
-import { hoursToType, typedMinutes } from '@simmer/domain/totals/typed-hours';
+import { hoursToType, typedMinutes } from '@simmer/domain/durations/typed-hours';
 
 /** The form of the hours a day, as typed. */
 export interface DayLimitsDraft {

@@ -4,7 +4,7 @@ import { type DayPart, dayParts, type Weekday, weekdays } from '@simmer/contract
 import { capitalize } from '@simmer/domain/capitalize';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
+import { sizeHoursText, sizeLabel } from '@simmer/domain/durations/duration-text';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { mondayOf } from '@simmer/domain/dates/week';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import styles from './ideal-week.module.css';
 import { idealHours, otherMinutes } from './model/ideal-figures.ts';
 import type { IdealWeek } from './model/use-ideal-week.ts';

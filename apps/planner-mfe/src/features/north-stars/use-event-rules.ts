@@ -3,7 +3,7 @@ import { eventRuleChanges } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
-import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
+import { type RuledChange, withEventRule } from '@simmer/domain/classification/event-rules';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';

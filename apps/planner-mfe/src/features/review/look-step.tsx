@@ -5,7 +5,7 @@ import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import { outcomeText } from '@simmer/domain/outcomes/outcome-text';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

@@ -6,7 +6,7 @@ import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { minutesByDay } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { limitOn, ofLimitText } from '@simmer/domain/totals/day-limit';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Card } from '@simmer/ui/layout/card';
 import ArrowDown from 'lucide-react/icons/arrow-down';

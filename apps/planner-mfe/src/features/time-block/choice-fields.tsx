@@ -1,5 +1,5 @@
 import { methodWords } from '@simmer/contracts/texts/method-words';
-import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
+import { sizeHoursText, sizeLabel } from '@simmer/domain/durations/duration-text';
 import { vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';

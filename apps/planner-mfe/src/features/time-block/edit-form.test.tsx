@@ -9,7 +9,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { idInPlaceOf, idOfNext } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf, idOfNext } from '@simmer/domain/recurrence/series-id';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';

@@ -1,6 +1,6 @@
 import { readLength } from '@simmer/domain/blocks/read-length';
 import { nearestSize } from '@simmer/domain/blocks/nearest-size';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { sizeHoursText } from '@simmer/domain/durations/duration-text';
 import { TextField } from '@simmer/ui/antd/text-field';
 import type { TimeBlockSize } from '../../shared/planning-types.ts';
 import type { BlockForm, BlockFormProblem } from './model/block-form.ts';

@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
-import { blocksOfSeries } from '@simmer/domain/editing/series';
+import { blocksOfSeries } from '@simmer/domain/recurrence/series';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { useMemo, useState } from 'react';
 import type { TimeBlock } from '../../shared/planning-types.ts';

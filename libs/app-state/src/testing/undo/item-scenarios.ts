@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { withBudget } from '@simmer/domain/north-stars/change-budgets';
-import { withEventRule } from '@simmer/domain/north-stars/event-rules';
+import { withEventRule } from '@simmer/domain/classification/event-rules';
 import { copyActivity } from '@simmer/plan/copy-activity';
 import { newId } from '@simmer/plan/disk/new-id';
 import { posterChange, priorityChange, pulseChange, reflectionChange } from '@simmer/plan/journal-changes';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { LazyPart, preloadPart } from '../../lazy/lazy-part.tsx';
-import { DialogDidNotOpen } from '../../slots/waiting-dialog.tsx';
+import { DialogDidNotOpen } from '../../lazy/waiting-dialog.tsx';
 import type { MenuListProps } from './dropdown.tsx';
 
 export type { MenuItem } from './dropdown.tsx';

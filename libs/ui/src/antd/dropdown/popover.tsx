@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LazyPart } from '../../lazy/lazy-part.tsx';
-import { DialogDidNotOpen } from '../../slots/waiting-dialog.tsx';
+import { DialogDidNotOpen } from '../../lazy/waiting-dialog.tsx';
 import type { PopoverPanelProps } from './dropdown.tsx';
 
 export type PopoverProps = PopoverPanelProps & { isOpen: boolean };

@@ -1,5 +1,5 @@
 import { usedActivity } from '@simmer/domain/activities/reject-removal';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { Badge } from '@simmer/ui/badges/badge';

@@ -1,5 +1,5 @@
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 
 /** '51 of 102 events by keywords': with both methods, keywords run first. */

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { KeywordRulePreview } from '@simmer/app-state/analysis/analysis-keyword-rules';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 

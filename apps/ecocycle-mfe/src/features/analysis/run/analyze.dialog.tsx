@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { Button } from '@simmer/ui/buttons/button';

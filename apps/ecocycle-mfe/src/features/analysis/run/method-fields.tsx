@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { analysisMethods, type AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { CheckField } from '@simmer/ui/antd/check-field';

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import styles from '../analysis.module.css';
 import type { PlanSummary } from '../model/verification-plan.ts';

@@ -14,7 +14,7 @@ import {
   type RuledChange,
   withEventRule,
   withEventStar,
-} from '@simmer/domain/north-stars/event-rules';
+} from '@simmer/domain/classification/event-rules';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 
 export interface HintTexts {
   readonly title: string;

@@ -7,7 +7,7 @@ import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
-import { isTakenOut, seriesOf } from '@simmer/domain/editing/series';
+import { isTakenOut, seriesOf } from '@simmer/domain/recurrence/series';
 import { groupKey } from '@simmer/domain/events/event-groups';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { blockDaysText } from '../../activities/model/block-days-text.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { type CanvasItem, countAsSeen, type ItemKey, searchItems } from './canvas-item.ts';
 import type { CardsOf } from './item-groups.ts';
 import type { Tray } from './place.ts';

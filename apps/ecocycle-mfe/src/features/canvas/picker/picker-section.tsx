@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { useDeferredValue, useState } from 'react';
 import type { Tray } from '../model/place.ts';
 import type { PickerSection } from '../model/picker-view.ts';

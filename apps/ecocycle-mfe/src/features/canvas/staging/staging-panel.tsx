@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import X from 'lucide-react/icons/x';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { Zone } from '@simmer/domain/phases/zone';
 import ChevronDown from 'lucide-react/icons/chevron-down';

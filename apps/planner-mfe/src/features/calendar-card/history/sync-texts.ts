@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/event-history/sync-texts';
 

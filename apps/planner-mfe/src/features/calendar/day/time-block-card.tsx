@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { cut } from '@simmer/domain/cut';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';

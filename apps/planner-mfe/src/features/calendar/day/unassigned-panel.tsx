@@ -16,7 +16,7 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useLayer } from '@simmer/ui/layers/open-layers';
 import X from 'lucide-react/icons/x';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 import { browserZone } from '@simmer/app-state/clock';
 import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';

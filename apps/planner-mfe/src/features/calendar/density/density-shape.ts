@@ -1,4 +1,4 @@
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';

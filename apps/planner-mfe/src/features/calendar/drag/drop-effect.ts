@@ -3,7 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { timingInPart } from '@simmer/domain/editing/timing-in-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { DraggedCard } from '../model/week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { minutesOn, starMinutesIn } from '../model/day-time.ts';

@@ -2,7 +2,7 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
-import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
+import { eventStarOf } from '@simmer/domain/classification/event-rules';
 import { minutesNotLeftOn } from '@simmer/domain/outcomes/outcome-on';
 import {
   afterMove,

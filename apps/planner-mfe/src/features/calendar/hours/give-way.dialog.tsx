@@ -1,6 +1,6 @@
 import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';

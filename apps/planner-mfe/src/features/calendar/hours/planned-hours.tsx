@@ -1,4 +1,4 @@
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useSession } from '@simmer/app-state/session/session';
 import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';

@@ -5,7 +5,7 @@ import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { unitsOfMinutes, unitsOfSize } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type { Activity, NorthStar, TimeBlock, TimeBlockSize, Vibe } from '../../../shared/planning-types.ts';
 import { type Proposal, proposalOf } from '../../../shared/proposals.store.ts';

@@ -1,7 +1,7 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { isWorkingLocation } from '@simmer/domain/events/counted-event';
 import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';

@@ -1,7 +1,7 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import type { ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import { countTime } from '@simmer/domain/totals/count-time';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockCard } from './block-card.ts';
 import { beginningOf, type DayEvent } from './day-event.ts';

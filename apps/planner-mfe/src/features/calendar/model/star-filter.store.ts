@@ -23,7 +23,7 @@ async function showRuledEvents(
   all: readonly NorthStar[],
   set: (state: Pick<StarFilterState, 'starOf'>) => void,
 ): Promise<void> {
-  const rules = import(/* webpackChunkName: "week-extras" */ '@simmer/domain/north-stars/event-rules');
+  const rules = import(/* webpackChunkName: "week-extras" */ '@simmer/domain/classification/event-rules');
   const starOf = await rules.then(({ eventStarOf }) => eventStarOf(all)).catch(() => () => null);
   set({ starOf: (event) => starOf(event)?.id ?? null });
 }

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { readLength } from '@simmer/domain/blocks/read-length';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';

@@ -2,7 +2,7 @@ import { inRem } from '@simmer/ui/device/text-scale';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT, outcomeText } from '@simmer/domain/outcomes/outcome-text';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { capitalize } from '@simmer/domain/capitalize';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { type CSSProperties, use } from 'react';

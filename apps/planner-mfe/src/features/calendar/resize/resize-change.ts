@@ -1,6 +1,6 @@
 import { ownLength } from '@simmer/domain/blocks/nearest-size';
 import { edit } from '@simmer/domain/editing/press';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
 import type { Length } from './length.ts';

@@ -1,7 +1,7 @@
 import { inRem } from '@simmer/ui/device/text-scale';
 import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
 import { afterFrames } from '@simmer/ui/drag/after-frames';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { placeLabel } from '@simmer/ui/drag/place-label';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';

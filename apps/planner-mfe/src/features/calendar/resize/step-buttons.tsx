@@ -1,4 +1,4 @@
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { Button } from '@simmer/ui/buttons/button';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type Length, nextLength } from './length.ts';

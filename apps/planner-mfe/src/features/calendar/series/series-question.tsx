@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { useIsAsked } from '@simmer/app-state/plan/use-change';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
-import { blocksOfSeries } from '@simmer/domain/editing/series';
+import { blocksOfSeries } from '@simmer/domain/recurrence/series';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';

@@ -1,6 +1,6 @@
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { Amount, TimeCount } from '@simmer/domain/totals/count-time';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { numberText } from '@simmer/domain/durations/number-text';
 
 /** Whole points: a partly done block counts with a share of its points. */
 const rounded = (points: number): number => Math.round(points);

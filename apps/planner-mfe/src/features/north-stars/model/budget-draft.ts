@@ -4,7 +4,7 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import type { BudgetDays } from '@simmer/contracts/schemas/planning-values';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
-import { hoursToType, typedMinutes } from '@simmer/domain/totals/typed-hours';
+import { hoursToType, typedMinutes } from '@simmer/domain/durations/typed-hours';
 
 /** The form of a budget; hours as typed. */
 export interface BudgetDraft {

@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import { isTakenOut, seriesOf } from '@simmer/domain/editing/series';
+import { isTakenOut, seriesOf } from '@simmer/domain/recurrence/series';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../shared/planning-types.ts';

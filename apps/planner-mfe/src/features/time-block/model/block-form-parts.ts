@@ -9,7 +9,7 @@ import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { firstDay } from '@simmer/domain/editing/first-day';
 import { anchorOf, keepsDayOfMonth } from '@simmer/domain/recurrence/recurrence';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';

@@ -7,7 +7,7 @@ import type { CountedEvent } from '@simmer/domain/events/counted-event';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import { type CountedBlock, NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import {

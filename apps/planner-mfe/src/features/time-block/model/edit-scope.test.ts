@@ -1,4 +1,4 @@
-import { idOfNext } from '@simmer/domain/editing/series-id';
+import { idOfNext } from '@simmer/domain/recurrence/series-id';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { blockFields, blockFormOf } from './block-form.ts';

@@ -1,4 +1,4 @@
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { editedNow } from './edited-now.ts';
 

@@ -1,5 +1,5 @@
-import { blocksOfSeries } from '@simmer/domain/editing/series';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { blocksOfSeries } from '@simmer/domain/recurrence/series';
+import { idInPlaceOf } from '@simmer/domain/recurrence/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockOpening } from './block-opening.ts';

@@ -1,6 +1,6 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { scheduleSentence, type TimedSchedule } from '@simmer/domain/recurrence/schedule-sentence';
+import { scheduleSentence, type TimedSchedule } from '@simmer/domain/texts/schedule-sentence';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import {
   type BlockForm,

@@ -4,7 +4,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type BlockForm, fromFirstDay, newBlockForm } from '../model/block-form.ts';
 import { madeSentence } from '../model/made-sentence.ts';

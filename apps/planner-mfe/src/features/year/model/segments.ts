@@ -1,4 +1,4 @@
-import { lengthText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/durations/duration-text';
 import type { YearTime, YearTotals, YearWeek } from '@simmer/domain/year/year-weeks';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 

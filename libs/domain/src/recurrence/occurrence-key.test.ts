@@ -4,9 +4,9 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
-import type { EditableBlock } from './block-write.ts';
-import { editWholeSeries } from './change-days.ts';
-import { moveWholeSeries } from './move-series.ts';
+import type { EditableBlock } from '../editing/block-write.ts';
+import { editWholeSeries } from '../editing/change-days.ts';
+import { moveWholeSeries } from '../editing/move-series.ts';
 import { dateOf, keyOf } from './occurrence-key.ts';
 
 const anySeries = blockSchedule(['weekly', 'biweekly', 'monthly', 'quarterly']).map((schedule) =>

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import type { BlockSchedule } from './recurrence.ts';
 import { keyOf } from './occurrence-key.ts';
 import { type SeriesBlock, seriesOf, seriesOfPart } from './series.ts';
 

@@ -5,7 +5,7 @@ import { fileSchema, type BuiltFile } from '@simmer/releases/builds/build-manife
 import { manifestPath } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import { z } from 'zod';
-import type { ReleaseSource } from '../release/folder-source.ts';
+import type { ReleaseSource } from './folder-source.ts';
 
 /** Files of the shell that the origin serves at its root, such as the icons. */
 const originFolder = 'origin/';

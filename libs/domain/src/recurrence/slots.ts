@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
-import { type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { type BlockSchedule, isRecurring, keepsDayOfMonth } from './recurrence.ts';
 
 /** The periods by which the days of a schedule have keys; those of a block that does not repeat are in one week. */
 export const periodOf = ({ recurring }: Pick<BlockSchedule, 'recurring'>): 'week' | 'month' =>

@@ -11,9 +11,9 @@ import {
 } from '../dates/calendar-date.ts';
 import { mondayOfDay } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
-import { dayInMonth, monthOfDay } from '../recurrence/day-in-month.ts';
-import { planSeries } from '../recurrence/plan-series.ts';
-import { type BlockSchedule, keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { dayInMonth, monthOfDay } from './day-in-month.ts';
+import { planSeries } from './plan-series.ts';
+import { type BlockSchedule, keepsDayOfMonth } from './recurrence.ts';
 import { periodOf, slotsOf } from './slots.ts';
 
 /** A day as a date; null if it is none, or out of range. */

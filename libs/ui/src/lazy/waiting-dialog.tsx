@@ -9,7 +9,7 @@ import {
 } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { DidNotOpen } from '../lazy/did-not-open.tsx';
+import { DidNotOpen } from './did-not-open.tsx';
 import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { useLayer } from '../layers/open-layers.ts';

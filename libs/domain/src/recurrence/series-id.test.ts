@@ -1,10 +1,10 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { applyWrites } from '../../test/apply-writes.ts';
-import { editWholeSeries } from './change-days.ts';
-import { editThisAndFollowing } from './edit-following.ts';
-import { edit, move } from './press.ts';
-import { inRows } from './scoped-change.ts';
-import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
+import { editWholeSeries } from '../editing/change-days.ts';
+import { editThisAndFollowing } from '../editing/edit-following.ts';
+import { edit, move } from '../editing/press.ts';
+import { inRows } from '../editing/scoped-change.ts';
+import { moveThisAndFollowing, moveWholeSeries } from '../editing/move-series.ts';
 import { isTakenOut, seriesOf } from './series.ts';
 import { idInPlaceOf, idOfOccurrence, idOfPart } from './series-id.ts';
 

@@ -7,9 +7,9 @@ import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
-import { LAST, type MonthlySeries, planSeries, type Series } from './plan-series.ts';
-import { type BlockSchedule, keepsDayOfMonth } from './recurrence.ts';
-import { walkSeries } from './walk-series.ts';
+import { LAST, type MonthlySeries, planSeries, type Series } from '../recurrence/plan-series.ts';
+import { type BlockSchedule, keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { walkSeries } from '../recurrence/walk-series.ts';
 
 /** A schedule with the part of the day, and with a start time if the block has one; field names as in API responses. */
 export interface TimedSchedule extends BlockSchedule {

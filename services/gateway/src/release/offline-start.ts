@@ -1,7 +1,7 @@
 import type { Release } from '@simmer/contracts/release';
 import { serviceWorkerPath } from '@simmer/contracts/release-files';
-import { integrityValue } from '@simmer/releases/builds/integrity';
-import type { ReleaseSource } from '../release/folder-source.ts';
+import { integrityValue } from '@simmer/releases/document/integrity';
+import type { ReleaseSource } from './folder-source.ts';
 import { readBuilds, type BuiltFiles } from './read-builds.ts';
 
 /** The files that a gateway serves for a start without a network. */

@@ -1,10 +1,12 @@
-import { isRecurring } from '../recurrence/recurrence.ts';
-import type { EditableBlock, ScheduleChanges } from './block-write.ts';
+import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
+import { isRecurring } from './recurrence.ts';
 
 /** A block that may belong to a series. */
-export type SeriesBlock = Pick<EditableBlock, 'id' | 'recurring'> & {
+export interface SeriesBlock {
+  readonly id: string;
+  readonly recurring: Recurrence;
   readonly series_id?: string | null | undefined;
-};
+}
 
 /**
  * The series of a block: the one of which it is a later part, or from which it was taken out, else the block itself.
@@ -35,6 +37,6 @@ export const isTakenOut = (block: Pick<SeriesBlock, 'recurring' | 'series_id'>):
 /** A block that begins to repeat, or stops repeating, leaves its series: it refers to none (BLK-43). */
 export const ownSeries = (
   block: SeriesBlock,
-  { recurring = block.recurring }: ScheduleChanges,
-): Pick<ScheduleChanges, 'series_id'> =>
+  { recurring = block.recurring }: { readonly recurring?: Recurrence | undefined },
+): { series_id?: null } =>
   block.series_id && isRecurring({ recurring }) !== isRecurring(block) ? { series_id: null } : {};

@@ -1,7 +1,7 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import fc from 'fast-check';
 import { eventStarOf, type RuledEvent, type RuledStar, withEventRule, withEventStar } from './event-rules.ts';
-import { eventRuleInWords } from './event-rule-text.ts';
+import { eventRuleInWords } from '../north-stars/event-rule-text.ts';
 
 const calendar = (value: string): EventRule => ({ by: 'calendar', value, name: `Calendar ${value}` });
 const keyword = (value: string): EventRule => ({ by: 'keyword', value });

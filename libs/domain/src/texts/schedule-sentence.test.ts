@@ -5,8 +5,8 @@ import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { startTimingOf } from '../parts/day-part.ts';
-import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
-import { keepsDayOfMonth } from './recurrence.ts';
+import { expandOccurrences, nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import { keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { monthlyRhythm, scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
 
 const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { limits } from '@simmer/contracts/limits';
-import { textWords } from '../classification/text-words.ts';
+import { textWords } from './text-words.ts';
 import { cut } from '../cut.ts';
 
 /** The fields of a calendar event that the rules read, with the names of API responses. */

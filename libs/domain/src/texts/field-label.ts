@@ -1,5 +1,5 @@
-import { describedFields, type DescribedFieldName, timeBlockFields } from './blocks/time-block-fields.ts';
-import { northStarFields, starContent } from './north-stars/north-star-fields.ts';
+import { describedFields, type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
+import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
 
 // The labels of fields that occur in only one group of items, as on the screen.
 const LABELS: Readonly<Record<string, string>> = {
