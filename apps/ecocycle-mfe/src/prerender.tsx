@@ -1,7 +1,7 @@
 // This file runs when the ecocycle remote is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { ReactElement } from 'react';
 import { CanvasOutline } from './features/canvas/canvas-outline.tsx';
 

@@ -6,7 +6,7 @@ import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { useUndoKeys } from '@simmer/ui/undo/undo';
+import { useUndoKeys } from '@simmer/ui/toasts/undo';
 import type { ReactNode } from 'react';
 import { setHost } from '../host/remote-host.ts';
 

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { createHostSlots } from '@simmer/ui/slots/host-slots';
+import { createHostSlots } from '@simmer/ui/antd/host-slots';
 import { remoteHost } from './remote-host.ts';
 
 /** The slots of other remotes: as a part of a screen, and as a dialog. */

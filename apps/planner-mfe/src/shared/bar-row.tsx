@@ -1,4 +1,4 @@
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './bar-row.module.css';
 

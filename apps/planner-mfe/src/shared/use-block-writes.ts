@@ -11,7 +11,7 @@ import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-bloc
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { isTakenOut } from '@simmer/domain/recurrence/series';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
+import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/toasts/undo';
 import { useMemo } from 'react';
 import { restoreCard } from './focus-card.ts';
 import type { TimeBlock } from './planning-types.ts';

@@ -3,7 +3,7 @@ import {
   useDataCounts,
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { ActionsDialog } from './actions-dialog.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';

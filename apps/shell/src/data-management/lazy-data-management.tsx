@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 /**
  * Export, import and reset, loaded when the dialog opens: the account and support pages do not need its parts of

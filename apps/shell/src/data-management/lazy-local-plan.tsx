@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 /** The dialog that joins this browser's plan with the account's; its code is loaded when it opens. */
 export const LazyLocalPlan = lazyDialog(

@@ -10,7 +10,7 @@ import { closeLocalPlanOffer, useLocalPlanPreview } from '@simmer/app-state/pers
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { ActionsDialog, FooterActions } from './actions-dialog.tsx';

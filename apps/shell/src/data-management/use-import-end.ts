@@ -6,7 +6,7 @@ import {
   useImportUndo,
 } from '@simmer/app-state/personal-data/data-management';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo, type StepInProgress } from '@simmer/ui/undo/undo';
+import { offerUndo, type StepInProgress } from '@simmer/ui/toasts/undo';
 import { useEffect } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 

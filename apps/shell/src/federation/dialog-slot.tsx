@@ -1,6 +1,6 @@
 import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import type { ReactNode } from 'react';
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { LazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { LoadFailure } from '../failures/remote-failure.tsx';
 import { useSlotLoad } from './slot.tsx';
 

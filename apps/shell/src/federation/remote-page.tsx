@@ -1,7 +1,7 @@
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { pageOf } from './remote-parts.ts';
 import type { Remotes } from './remotes.ts';
 import { UnexpectedError } from '../failures/route-error.tsx';

@@ -1,5 +1,5 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
+import { LoadingArea, type SpinnerProps } from '@simmer/ui/layout/spinner';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useLocation } from 'react-router';
 

@@ -2,7 +2,7 @@ import { undoFailureOf } from '@simmer/app-state/errors';
 import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/use-refresh-on-focus';
 import { useActionsEnd } from '@simmer/app-state/hooks/in-progress';
 import { useSession } from '@simmer/app-state/session/session';
-import { useUndoKeys } from '@simmer/ui/undo/undo';
+import { useUndoKeys } from '@simmer/ui/toasts/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from './new-release-notice.tsx';

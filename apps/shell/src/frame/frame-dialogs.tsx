@@ -1,5 +1,5 @@
 import { TextField } from '@simmer/ui/fields/text-field';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useMemo } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
 import { useNavEntries } from '../federation/use-nav-entries.ts';

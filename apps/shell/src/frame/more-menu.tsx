@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import type { FrameDialog } from './dialog-keys.ts';
 
 const parts = [{ preload: preloadMenus }];

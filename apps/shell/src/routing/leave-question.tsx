@@ -1,6 +1,6 @@
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { hasUnsavedLayer, pageLoss } from '@simmer/ui/layers/unsaved';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BlockerFunction, useBlocker } from 'react-router';

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
-import { useChangesOf } from '@simmer/ui/undo/undo';
+import { useChangesOf } from '@simmer/ui/toasts/undo';
 import { endTakeOver } from '../first-paint/prerendered-page.tsx';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';

@@ -84,7 +84,7 @@ export const accountPages: RouteObject[] = [
   }),
   shellPage(
     '/account/calendars',
-    () => import(/* webpackChunkName: "account" */ '../pages/account/calendars/calendars.page.tsx'),
+    () => import(/* webpackChunkName: "account" */ '../pages/account/calendars.page.tsx'),
     { what: 'Calendars', isFramed: true },
   ),
   shellPage(

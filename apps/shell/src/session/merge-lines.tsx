@@ -8,7 +8,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { usePlanScope } from '@simmer/app-state/plan/use-plan';
 import { deviceName } from '@simmer/contracts/device-name';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
 

@@ -9,7 +9,7 @@ import { lookForLosses } from '@simmer/app-state/changes/look-for-losses';
 import { newId } from '@simmer/app-state/new-id';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { toast } from '@simmer/ui/toasts/toast';
-import { forgetChanges } from '@simmer/ui/undo/undo';
+import { forgetChanges } from '@simmer/ui/toasts/undo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

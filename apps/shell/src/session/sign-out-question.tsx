@@ -1,6 +1,6 @@
 import { setSignOutQuestion } from '@simmer/app-state/session/sign-out-question';
 import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { useEffect, useState } from 'react';
 
 const Dialog = lazyDialog(

@@ -8,7 +8,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { preloadChanges } from '@simmer/app-state/plan-client/plan-clients';
 import { guardHistory } from '@simmer/ui/layers/history-guard';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
-import { preloadDialog } from '@simmer/ui/slots/lazy-dialog';
+import { preloadDialog } from '@simmer/ui/antd/lazy-dialog';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
 import { reportToGateway } from '../failures/gateway-reports.ts';

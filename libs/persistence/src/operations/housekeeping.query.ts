@@ -2,7 +2,7 @@
 import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
-import { forgetSealed } from '../idempotency/idempotency-record.query.ts';
+import { forgetSealed } from '../changes/idempotency-record.query.ts';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 import { recordRun } from './operations.query.ts';

@@ -30,7 +30,7 @@ import {
 } from '../catalogue/default-item.entity.ts';
 import { PlanProposalRow, StepItem } from '../connected-apps/connected-app.entity.ts';
 import { FreeDays } from '../ideal-week/free-days.entity.ts';
-import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
+import { IdempotencyRecord } from '../changes/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OwnCalendar, OwnCalendarEvent } from '../own-calendar/own-calendar.entity.ts';
 import { PlanStep } from '../changes/plan-step.entity.ts';

@@ -4,7 +4,7 @@ import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker from 'antd/es/date-picker/generatePicker';
 import { format, isValid, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldControl, type FieldTexts } from '../fields/field-frame.tsx';
-import { useWeekStart } from '../dates/week-start.ts';
+import { useWeekStart } from '../device/week-start.ts';
 import { isTouch } from '../device/is-touch.ts';
 import { isEnter } from '../keyboard/enter-key.ts';
 import { useLayer } from '../layers/open-layers.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { colorStyle } from '../color/card-tint.ts';
+import { colorStyle } from '../theme/card-tint.ts';
 
 export type ToggleChipProps = Omit<ComponentProps<'button'>, 'onToggle' | 'color'> & {
   isOn: boolean;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { safeColor } from '../color/card-tint.ts';
+import { safeColor } from '../theme/card-tint.ts';
 
 /** A dot in the event's own colour, inside an element in its calendar's colour; nothing without an own colour. */
 export function EventMark({ color }: { color: string | null }): ReactElement | null {

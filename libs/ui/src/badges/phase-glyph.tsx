@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { colorStyle } from '../color/card-tint.ts';
+import { colorStyle } from '../theme/card-tint.ts';
 
 // The emojis of phases by stored name and by label (ECO-4); an emoji of the catalogue takes precedence.
 const EMOJIS: Readonly<Record<string, string>> = {

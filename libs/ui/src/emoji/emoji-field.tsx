@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Popover } from '../antd/dropdown/popover.tsx';
 import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { LoadingArea } from '../loading/spinner.tsx';
+import { LoadingArea } from '../layout/spinner.tsx';
 
 // The picker and its data are loaded when it opens.
 const loadPicker = async () => (await import('./emoji-picker.tsx')).EmojiPicker;

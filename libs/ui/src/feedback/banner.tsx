@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../loading/spinner.tsx';
+import { Spinner } from '../layout/spinner.tsx';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error' | 'progress' | 'attention';
 

@@ -14,7 +14,7 @@ import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { useLayer } from '../layers/open-layers.ts';
 import { forgetTyped, keepTyped } from '../keyboard/typed-ahead.ts';
-import { LoadingArea } from '../loading/spinner.tsx';
+import { LoadingArea } from '../layout/spinner.tsx';
 
 export type WaitingDialogProps = {
   title: ReactNode;

@@ -8,7 +8,7 @@ import {
   releaseKey,
   SEALED,
   type StoredResponse,
-} from '@simmer/persistence/idempotency/idempotency-record.query';
+} from '@simmer/persistence/changes/idempotency-record.query';
 import { TextSeal } from '../secrets/text-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';

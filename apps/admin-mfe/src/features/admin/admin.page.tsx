@@ -1,6 +1,6 @@
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 
 const loadTabs = () =>

@@ -1,6 +1,6 @@
 import { useAdminDefaults, type DefaultKind } from '@simmer/app-state/admin/admin-defaults';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { useState } from 'react';
 import { DeletedDrafts } from './deleted-drafts.tsx';

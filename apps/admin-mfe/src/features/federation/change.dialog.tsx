@@ -5,7 +5,7 @@ import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { appLabel } from './release-labels.ts';

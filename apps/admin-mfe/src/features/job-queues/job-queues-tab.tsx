@@ -1,6 +1,6 @@
 import { useOpenJobQueues } from '@simmer/app-state/admin/admin-queues';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useEffect, useRef, useState } from 'react';
 import { applyBoardLook } from './board-look.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { StaleListNotice } from './stale-list-notice.tsx';
 
 interface LoadStatesProps {

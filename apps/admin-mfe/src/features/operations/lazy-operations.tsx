@@ -1,6 +1,6 @@
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 
 const load = () =>
   import(/* webpackChunkName: "admin-operations" */ './operations-tab.tsx').then(

@@ -4,7 +4,7 @@ import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/durations/number-text';
 import { messageOf } from '@simmer/app-state/errors';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { useCallback, useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';

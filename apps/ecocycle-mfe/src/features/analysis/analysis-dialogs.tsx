@@ -1,5 +1,5 @@
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import type { RuleOffer } from './model/verification.ts';
 import { ResultsDialog } from './results/results.dialog.tsx';
 import { VerificationDialog } from './verification/verification.dialog.tsx';

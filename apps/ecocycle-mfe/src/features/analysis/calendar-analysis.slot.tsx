@@ -1,7 +1,7 @@
 import { readDate } from '@simmer/app-state/read-date';
 import { numberText } from '@simmer/domain/durations/number-text';
 import { useToday } from '@simmer/app-state/clock';
-import { useAnalyzeRange } from '@simmer/app-state/analysis/analysis';
+import { useAnalyzeRange } from '@simmer/app-state/google-calendar/analysis';
 import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
 import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';

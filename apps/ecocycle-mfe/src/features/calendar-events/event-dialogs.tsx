@@ -4,7 +4,7 @@ import { type AnalysisDialog, AnalysisDialogs } from '../analysis/analysis-dialo
 import type { RuleOffer } from '../analysis/model/verification.ts';
 import type { Phases } from '../analysis/phases/use-phases.ts';
 import { EventDialog, eventsDialogs, FilterDialog, KeywordRulesDialog } from './lazy-event-dialogs.ts';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
 import type { EventListState } from './model/use-event-list-state.ts';
 import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';

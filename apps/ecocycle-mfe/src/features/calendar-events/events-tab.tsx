@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/durations/number-text';
 import { useToday } from '@simmer/app-state/clock';
-import { useAnalyzeEvents } from '@simmer/app-state/analysis/analysis';
+import { useAnalyzeEvents } from '@simmer/app-state/google-calendar/analysis';
 import {
   reconnectionNeed,
   type ReconnectionNeed,

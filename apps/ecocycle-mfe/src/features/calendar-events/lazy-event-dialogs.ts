@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 export const FilterDialog = lazyDialog(async () => {
   const module = await import(/* webpackChunkName: "event-filter" */ './toolbar/filter.dialog.tsx');

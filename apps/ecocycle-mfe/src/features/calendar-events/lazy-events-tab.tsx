@@ -1,6 +1,6 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 
 const load = async () => (await import(/* webpackChunkName: "events-tab" */ './events-tab.tsx')).EventsTab;
 const parts = [{ preload: () => preloadPart(load) }];

@@ -1,6 +1,6 @@
 import { ZONES } from '@simmer/domain/phases/zone';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { CanvasHead } from './canvas-head.tsx';
 import styles from './canvas.module.css';
 import { StagingOutline } from './staging/staging-outline.tsx';

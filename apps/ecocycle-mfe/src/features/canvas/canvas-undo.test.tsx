@@ -1,5 +1,5 @@
 import { toastStore } from '@simmer/ui/toasts/toast';
-import { forgetChanges, makeStep } from '@simmer/ui/undo/undo';
+import { forgetChanges, makeStep } from '@simmer/ui/toasts/undo';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { HintList } from './balance/hint-list.tsx';

@@ -19,7 +19,7 @@ import { useMoves } from './moves/use-moves.ts';
 import { useDropAnimation } from './moves/use-drop-animation.ts';
 import { OpenedItem } from './opened-item.tsx';
 import { canvasDialogs, PickerDialog } from './canvas-dialogs.ts';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { StagingPanel } from './staging/staging-panel.tsx';
 import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';

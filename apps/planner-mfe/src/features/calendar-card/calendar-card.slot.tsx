@@ -9,7 +9,7 @@ import { useIsAway } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';

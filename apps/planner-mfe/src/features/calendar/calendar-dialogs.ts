@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { textsOf } from '../reflection/model/reflection-kind.ts';
 import { titleOf } from '../time-block/model/block-opening.ts';
 

@@ -4,7 +4,7 @@ import { dayHeader, monthTitle, shortDate, weekLabel } from '@simmer/domain/date
 import { mondayOf, weekDates } from '@simmer/domain/dates/week';
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import calendar from './menus/calendar.module.css';
 import { MoreButton } from './menus/more-button.tsx';
 import { WeekButtons } from './menus/week-buttons.tsx';

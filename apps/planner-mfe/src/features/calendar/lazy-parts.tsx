@@ -1,6 +1,6 @@
 import { DidNotOpen } from '@simmer/ui/lazy/did-not-open';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import type { DensityStrip } from './density/density-strip.tsx';

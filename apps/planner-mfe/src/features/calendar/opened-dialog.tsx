@@ -1,5 +1,5 @@
 import { useEcocyclePhases } from '@simmer/app-state/plan/catalogue';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { type Ref, type RefObject, useCallback, useMemo } from 'react';
 import type { CalendarEvent } from '../../shared/planning-types.ts';
 import type { ReflectionKind } from '../reflection/model/reflection-kind.ts';

@@ -8,7 +8,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { type ComponentProps, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog, useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import { FirstWeek } from '../first-week/first-week.tsx';

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { makeStep, undoStack } from '@simmer/ui/toasts/undo';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

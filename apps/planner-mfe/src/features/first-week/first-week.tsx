@@ -6,7 +6,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { suggestFirstWeek, type SuggestedBlock } from '@simmer/domain/north-stars/first-week';
 import { Button } from '@simmer/ui/buttons/button';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { useMemo } from 'react';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import { addedText } from '../../shared/use-add-blocks.ts';

@@ -4,7 +4,7 @@ import { useNorthStarGoals } from '@simmer/app-state/plan/north-stars';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { type ComponentProps, useState } from 'react';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';

@@ -3,7 +3,7 @@ import { formChange } from '@simmer/app-state/plan/form-change';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { newId } from '@simmer/app-state/new-id';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useState } from 'react';
 import { useFailure } from '../../shared/use-failure.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';

@@ -11,7 +11,7 @@ import { keepCopy } from '@simmer/plan/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { preloadDialogs } from '@simmer/ui/antd/dialog';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Component } from './change-correction.slot.tsx';

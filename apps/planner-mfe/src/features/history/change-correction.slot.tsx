@@ -4,7 +4,7 @@ import { type RefusedChange, useCorrection } from '@simmer/app-state/offline/cor
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useState } from 'react';
 import { GoalFormDialog } from '../goals/goal-form.dialog.tsx';
 import { LoadedPosterWizard } from '../poster/loaded-poster-wizard.tsx';

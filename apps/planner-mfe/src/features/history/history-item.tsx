@@ -7,7 +7,7 @@ import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { formatDistance } from 'date-fns/formatDistance';
 import { useId, useState } from 'react';
 import styles from './history.module.css';

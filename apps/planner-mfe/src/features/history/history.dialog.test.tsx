@@ -11,7 +11,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { testId } from '@simmer/testing/test-id';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
-import { forgetChanges } from '@simmer/ui/undo/undo';
+import { forgetChanges } from '@simmer/ui/toasts/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HistoryDialog } from './history.dialog.tsx';
 import { renderWithCache } from '../../testing/render-page.tsx';

@@ -6,7 +6,7 @@ import { limits } from '@simmer/contracts/limits';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history.module.css';

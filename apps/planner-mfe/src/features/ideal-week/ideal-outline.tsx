@@ -1,5 +1,5 @@
 import { TitledPage } from '@simmer/ui/layout/titled-page';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { ReactNode } from 'react';
 
 /** The page's layout: its title, and the content below it. */

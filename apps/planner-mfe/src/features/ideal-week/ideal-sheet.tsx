@@ -2,7 +2,7 @@ import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { capitalize } from '@simmer/domain/capitalize';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { lengthText } from '@simmer/domain/durations/duration-text';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { TapTarget } from '@simmer/ui/drag/tap-target';

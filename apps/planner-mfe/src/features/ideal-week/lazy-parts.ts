@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 
 // Loaded apart: the fields and menus of the tools are from ant-design, which no first paint contains.

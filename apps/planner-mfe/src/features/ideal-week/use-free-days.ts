@@ -3,7 +3,7 @@ import { freeDaysChange, useFreeDays as useSavedFreeDays } from '@simmer/app-sta
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 
 const FAILED = 'Your free days could not be saved. Try again.';
 const NONE: readonly FreeDayRange[] = [];

@@ -6,7 +6,7 @@ import type {
   UpdateIdealBlock,
 } from '@simmer/contracts/schemas/ideal-block.schema';
 import { newId } from '@simmer/app-state/new-id';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useMemo } from 'react';
 import { useFailure } from '../../shared/use-failure.ts';
 

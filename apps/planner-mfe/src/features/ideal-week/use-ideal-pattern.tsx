@@ -8,7 +8,7 @@ import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { onceEachWeek } from '@simmer/domain/totals/star-minutes';
 import { unitsOfMinutes } from '@simmer/domain/parts/block-height';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import type { TimeBlockSize } from '../../shared/planning-types.ts';
 import { idealShown } from './ideal-shown.ts';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 /** The 'Manage North Stars' dialog, loaded when opened or preloaded. */
 export const ManageNorthStars = lazyDialog(async () => {

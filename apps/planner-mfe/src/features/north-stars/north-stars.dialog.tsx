@@ -4,7 +4,7 @@ import { useDefaultNorthStars } from '@simmer/app-state/plan/north-stars';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import type { NorthStar } from '../../shared/planning-types.ts';

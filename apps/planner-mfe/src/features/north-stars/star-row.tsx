@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import GripVertical from 'lucide-react/icons/grip-vertical';

@@ -1,5 +1,5 @@
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import Plus from 'lucide-react/icons/plus';
 import styles from './north-stars.module.css';
 

@@ -4,7 +4,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
 import { type RuledChange, withEventRule } from '@simmer/domain/classification/event-rules';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
 import { UPDATE_FAILED } from './use-north-star-update.ts';

@@ -3,7 +3,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { priorityChange } from '@simmer/app-state/plan/reflections';
 import { useNewIds } from '@simmer/app-state/use-new-ids';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import { useFailure } from '../../shared/use-failure.ts';
 import { type NorthStarDraft, toNorthStar } from './model/north-star-draft.ts';

@@ -3,7 +3,7 @@ import { formChange } from '@simmer/app-state/plan/form-change';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
 

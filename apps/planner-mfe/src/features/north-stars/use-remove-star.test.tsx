@@ -4,7 +4,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { newId } from '@simmer/app-state/new-id';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
 // Signed out, the local store is the source (OFF-1).

@@ -1,7 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 
 const FAILED = 'Failed to delete North Star';
 

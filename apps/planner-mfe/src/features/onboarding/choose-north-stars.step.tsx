@@ -1,9 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
 import { Button } from '@simmer/ui/buttons/button';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog, useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import {
   addCustomNorthStar,
   canContinue,

@@ -1,4 +1,4 @@
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import Check from 'lucide-react/icons/check';
 import type { NorthStarChoice } from './north-star-selection.ts';
 import styles from './onboarding.module.css';

@@ -4,7 +4,7 @@ import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/plan/nort
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/plan/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { ComponentType } from 'react';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { LazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { PlanDialogs } from '../calendar/files/plan-dialogs.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import type { PaletteDialogName } from './model/actions.ts';

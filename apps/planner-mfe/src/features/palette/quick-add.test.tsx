@@ -6,7 +6,7 @@ import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { translatePage } from '@simmer/testing/translate-page';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { MemoryRouter } from 'react-router';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { Component as Palette } from './palette.slot.tsx';

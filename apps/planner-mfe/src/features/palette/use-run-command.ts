@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { signOut } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarEvent, NorthStar } from '../../shared/planning-types.ts';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Card } from '@simmer/ui/layout/card';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { ReactElement } from 'react';
 import { notClearText, tooFewText, weeksText } from './nothing-text.ts';
 import { PatternItem } from './pattern-item.tsx';

@@ -4,7 +4,7 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { makeStep, undoStack } from '@simmer/ui/toasts/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 import { renderApp } from '../../testing/render-page.tsx';
 

@@ -2,7 +2,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { posterChange, usePoster } from '@simmer/app-state/plan/poster';
 import { type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useState } from 'react';
 import { useFailure } from '../../shared/use-failure.ts';
 import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';

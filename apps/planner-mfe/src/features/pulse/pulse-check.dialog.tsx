@@ -6,10 +6,10 @@ import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/pulse
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import { useFailure } from '../../shared/use-failure.ts';
 import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';

@@ -3,7 +3,7 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { makeStep, undoStack } from '@simmer/ui/toasts/undo';
 import { ReflectionDialog } from './reflection.dialog.tsx';
 import { renderApp } from '../../testing/render-page.tsx';
 

@@ -2,7 +2,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { reflectionChange } from '@simmer/app-state/plan/reflections';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useFailure } from '../../shared/use-failure.ts';
 import type { ReflectionKind } from './model/reflection-kind.ts';
 

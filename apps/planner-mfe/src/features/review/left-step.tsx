@@ -3,7 +3,7 @@ import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { TimeBlock } from '../../shared/planning-types.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';

@@ -11,7 +11,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { limits } from '@simmer/contracts/limits';
 import { pageLoss } from '@simmer/ui/layers/unsaved';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { Component } from './review.page.tsx';

@@ -2,7 +2,7 @@ import type { TypedBlock } from '@simmer/app-state/offline/correct-change';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useState } from 'react';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
 import { restoreCard } from '../../shared/focus-card.ts';

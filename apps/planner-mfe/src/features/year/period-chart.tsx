@@ -1,6 +1,6 @@
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { mainPhase, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import type { CSSProperties } from 'react';
 import { BAR_HEIGHT, barPaths } from './model/bar-paths.ts';

@@ -5,7 +5,7 @@ import { meanMood } from '@simmer/domain/year/mean-mood';
 import { periodsOf, quarterTitle, type YearPeriod } from '@simmer/domain/year/year-periods';
 import { mainPhase, sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { phaseEmoji } from '@simmer/ui/badges/phase-glyph';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import {
   INK,
   LETTER,

@@ -3,7 +3,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import { wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { colorStyle } from '@simmer/ui/color/card-tint';
+import { colorStyle } from '@simmer/ui/theme/card-tint';
 import { Link } from 'react-router';
 import { weekText } from '../../shared/week-text.ts';
 import { splitHours, totalHours, usedSegments } from './model/segments.ts';

@@ -5,7 +5,7 @@ import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { colorStyle } from '@simmer/ui/color/card-tint';
+import { colorStyle } from '@simmer/ui/theme/card-tint';
 import { useMemo } from 'react';
 import { splitHours, totalHours, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';

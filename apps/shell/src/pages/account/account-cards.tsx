@@ -1,5 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
-import { GoogleCalendarCard } from './calendars/google-calendar-card.tsx';
+import { GoogleCalendarCard } from './google-calendar-card.tsx';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
 import { DataManagementCard } from '../../data-management/data-management-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';

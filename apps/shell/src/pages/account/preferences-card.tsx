@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
-import { useWeekStart } from '@simmer/ui/dates/week-start';
+import { useWeekStart } from '@simmer/ui/device/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { DayLimitsPreference } from './day-limits-preference.tsx';
 import { notifications } from '../../session/preferences.ts';

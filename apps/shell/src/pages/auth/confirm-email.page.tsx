@@ -7,7 +7,7 @@ import { sessionStore, signOut, useSession } from '@simmer/app-state/session/ses
 import { keepLink } from '@simmer/app-state/accounts/waiting-link';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignOutQuestion } from '../../session/sign-out-question.tsx';

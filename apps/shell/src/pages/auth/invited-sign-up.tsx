@@ -6,7 +6,7 @@ import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

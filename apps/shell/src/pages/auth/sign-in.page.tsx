@@ -8,7 +8,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';

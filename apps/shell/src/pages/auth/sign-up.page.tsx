@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -6,7 +6,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthFrame } from '../auth/auth-frame.tsx';

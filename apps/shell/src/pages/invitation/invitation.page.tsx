@@ -5,7 +5,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useEffect, type ReactNode } from 'react';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { InvitationDidNotOpen } from '../auth/invitation-did-not-open.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 import { useEffect, useState } from 'react';
 
 /** The list of changes that are not in the account yet, loaded when it opens. */

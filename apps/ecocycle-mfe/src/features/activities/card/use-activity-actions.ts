@@ -7,7 +7,7 @@ import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useMemo } from 'react';
 
 /** The actions on an activity. Each action shows its result, with undo where possible. */

@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/durations/number-text';
-import type { KeywordRulePreview } from '@simmer/app-state/analysis/analysis-keyword-rules';
+import type { KeywordRulePreview } from '@simmer/app-state/google-calendar/analysis-keyword-rules';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 
 const counted = (count: number, kind: string): string =>

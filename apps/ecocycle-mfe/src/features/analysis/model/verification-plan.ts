@@ -1,4 +1,4 @@
-import type { Verification } from '@simmer/app-state/analysis/analysis';
+import type { Verification } from '@simmer/app-state/google-calendar/analysis';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import {
   type EventGroup,

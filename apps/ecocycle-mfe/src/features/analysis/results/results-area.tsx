@@ -1,9 +1,9 @@
-import type { useRunResults } from '@simmer/app-state/analysis/analysis';
+import type { useRunResults } from '@simmer/app-state/google-calendar/analysis';
 import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import type { ReactNode } from 'react';
 
 interface ResultsAreaProps {

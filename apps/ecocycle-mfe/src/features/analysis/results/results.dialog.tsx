@@ -1,4 +1,4 @@
-import { useRunResults } from '@simmer/app-state/analysis/analysis';
+import { useRunResults } from '@simmer/app-state/google-calendar/analysis';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Banner } from '@simmer/ui/feedback/banner';

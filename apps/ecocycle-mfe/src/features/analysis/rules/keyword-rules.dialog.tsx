@@ -1,4 +1,4 @@
-import { useKeywordRules } from '@simmer/app-state/analysis/analysis-keyword-rules';
+import { useKeywordRules } from '@simmer/app-state/google-calendar/analysis-keyword-rules';
 import { messageOf } from '@simmer/app-state/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { Button } from '@simmer/ui/buttons/button';
@@ -6,7 +6,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import Trash2 from 'lucide-react/icons/trash-2';
 import styles from '../analysis.module.css';

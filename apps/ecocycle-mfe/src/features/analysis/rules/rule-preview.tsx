@@ -3,12 +3,12 @@ import {
   type KeywordRuleDraft,
   type KeywordRulePreview,
   useKeywordRulePreview,
-} from '@simmer/app-state/analysis/analysis-keyword-rules';
+} from '@simmer/app-state/google-calendar/analysis-keyword-rules';
 import { messageOf } from '@simmer/app-state/errors';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
-import { Spinner } from '@simmer/ui/loading/spinner';
+import { Spinner } from '@simmer/ui/layout/spinner';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { VirtualList } from '../../../virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';

@@ -2,13 +2,13 @@ import {
   type KeywordRuleDraft,
   useCreateKeywordRule,
   useDeleteKeywordRule,
-} from '@simmer/app-state/analysis/analysis-keyword-rules';
+} from '@simmer/app-state/google-calendar/analysis-keyword-rules';
 import { useKeywordRuleSteps } from '@simmer/app-state/undo/calendar-steps';
 import { messageOf } from '@simmer/app-state/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 
 /** Creates a keyword rule and reports its effect, with undo. */
 export function useKeepRule(onKept: () => void) {

@@ -1,4 +1,4 @@
-import { useCancelAnalysis } from '@simmer/app-state/analysis/analysis';
+import { useCancelAnalysis } from '@simmer/app-state/google-calendar/analysis';
 import { messageOf } from '@simmer/app-state/errors';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { Banner } from '@simmer/ui/feedback/banner';

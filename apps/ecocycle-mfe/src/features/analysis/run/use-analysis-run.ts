@@ -1,5 +1,5 @@
 import { useLatest } from '@simmer/ui/hooks/use-latest';
-import { useAnalysisStatus } from '@simmer/app-state/analysis/analysis';
+import { useAnalysisStatus } from '@simmer/app-state/google-calendar/analysis';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useEffect, useRef } from 'react';

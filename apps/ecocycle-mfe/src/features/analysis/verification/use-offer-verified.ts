@@ -1,8 +1,8 @@
-import type { VerificationResponse } from '@simmer/app-state/analysis/analysis';
+import type { VerificationResponse } from '@simmer/app-state/google-calendar/analysis';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 
 /** Reports verifications, with one undo and redo for all that a submit did (ANA-23). */
 export function useOfferVerified(): (done: readonly VerificationResponse[]) => void {

@@ -2,7 +2,7 @@ import {
   useVerifyEvent,
   type Verification,
   type VerificationResponse,
-} from '@simmer/app-state/analysis/analysis';
+} from '@simmer/app-state/google-calendar/analysis';
 import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
 import { mapWithConcurrency, type Outcome } from '../model/map-with-concurrency.ts';

@@ -1,4 +1,4 @@
-import type { VerificationResponse } from '@simmer/app-state/analysis/analysis';
+import type { VerificationResponse } from '@simmer/app-state/google-calendar/analysis';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';

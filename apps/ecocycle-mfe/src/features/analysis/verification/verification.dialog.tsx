@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/durations/number-text';
-import { useRunResults } from '@simmer/app-state/analysis/analysis';
+import { useRunResults } from '@simmer/app-state/google-calendar/analysis';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';

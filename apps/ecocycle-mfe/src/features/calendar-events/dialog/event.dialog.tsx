@@ -1,4 +1,4 @@
-import { useEventResult } from '@simmer/app-state/analysis/analysis';
+import { useEventResult } from '@simmer/app-state/google-calendar/analysis';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';

@@ -1,11 +1,11 @@
-import { useVerifyEvent } from '@simmer/app-state/analysis/analysis';
+import { useVerifyEvent } from '@simmer/app-state/google-calendar/analysis';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { useMoveEvent } from '@simmer/app-state/canvas/canvas-moves';
 import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useState } from 'react';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';

@@ -16,7 +16,7 @@ import {
   withEventStar,
 } from '@simmer/domain/classification/event-rules';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useMemo } from 'react';
 import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
 

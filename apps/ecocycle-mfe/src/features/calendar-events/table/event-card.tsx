@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/color/card-tint';
+import { eventStyle } from '@simmer/ui/theme/card-tint';
 import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { Table, type TableRef } from '@simmer/ui/antd/table';
-import { eventStyle } from '@simmer/ui/color/card-tint';
+import { eventStyle } from '@simmer/ui/theme/card-tint';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { type ComponentProps, type HTMLAttributes, useMemo, useRef } from 'react';

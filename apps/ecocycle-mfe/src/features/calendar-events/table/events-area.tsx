@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { type ReactNode, useEffect } from 'react';

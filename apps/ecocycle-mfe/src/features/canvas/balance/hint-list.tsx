@@ -3,7 +3,7 @@ import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import type { MouseEvent } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import styles from './balance.module.css';

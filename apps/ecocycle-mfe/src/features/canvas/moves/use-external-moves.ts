@@ -1,6 +1,6 @@
 import { type CanvasChanges, useCanvasChanges } from '@simmer/app-state/canvas/canvas-changes';
 import { toast } from '@simmer/ui/toasts/toast';
-import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
+import { type UndoEntry, withdrawUndo } from '@simmer/ui/toasts/undo';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { announceOutcome, canvasDrag } from '../drag/canvas-session.ts';

@@ -6,7 +6,7 @@ import { ZONES } from '@simmer/domain/phases/zone';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../model/use-canvas.ts';

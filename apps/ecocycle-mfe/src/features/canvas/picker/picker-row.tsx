@@ -1,4 +1,4 @@
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { type ReactNode, useState } from 'react';
 import { type CanvasItem, itemLabel } from '../model/canvas-item.ts';
 import { isTray, placeLabel, type Tray } from '../model/place.ts';

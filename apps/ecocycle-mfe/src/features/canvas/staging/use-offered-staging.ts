@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/durations/number-text';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useMemo } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import Move from 'lucide-react/icons/move';
 import { memo } from 'react';
 import { canvasDrag, ITEM_INSTRUCTIONS } from '../drag/canvas-session.ts';

@@ -1,6 +1,6 @@
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES } from '@simmer/domain/phases/zone';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import type { CSSProperties } from 'react';
 
 /** The custom property with the colour of a zone's phase. */

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 export const RemoveFormerDialog = lazyDialog(
   async () => {

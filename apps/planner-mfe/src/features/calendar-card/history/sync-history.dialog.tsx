@@ -6,7 +6,7 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import Search from 'lucide-react/icons/search';

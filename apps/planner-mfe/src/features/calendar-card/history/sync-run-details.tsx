@@ -13,7 +13,7 @@ import { momentText } from '@simmer/domain/dates/moment-text';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './sync-history.module.css';

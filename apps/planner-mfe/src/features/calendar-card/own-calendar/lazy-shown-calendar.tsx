@@ -1,5 +1,5 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { ComponentProps } from 'react';
 import type { ShownCalendar } from './shown-calendar.tsx';
 

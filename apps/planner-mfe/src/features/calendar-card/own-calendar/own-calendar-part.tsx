@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import type { Ref } from 'react';
 import styles from '../parts/calendar-card.module.css';
 import { useIsCardBusy } from '../parts/card-saving.tsx';

@@ -6,7 +6,7 @@ import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlockSize } from '@simmer/testing/time-block.factory';
-import { undoStack } from '@simmer/ui/undo/undo';
+import { undoStack } from '@simmer/ui/toasts/undo';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-page.tsx';
 import { WeekActionsProvider } from '../model/week-actions.ts';

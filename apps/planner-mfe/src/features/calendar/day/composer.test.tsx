@@ -5,7 +5,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { WeekActionsProvider } from '../model/week-actions.ts';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';

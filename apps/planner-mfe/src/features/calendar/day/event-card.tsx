@@ -3,7 +3,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { inRem } from '@simmer/ui/device/text-scale';
-import { eventStyle } from '@simmer/ui/color/card-tint';
+import { eventStyle } from '@simmer/ui/theme/card-tint';
 import { type CSSProperties, memo } from 'react';
 import { useIsEventPale } from '../model/star-filter.store.ts';
 import { type DayEvent, dayOfEvent, restOfEvent, lengthOfEvent } from '../model/day-event.ts';

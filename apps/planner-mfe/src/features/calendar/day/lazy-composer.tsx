@@ -1,7 +1,7 @@
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { keepTyped } from '@simmer/ui/keyboard/typed-ahead';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { useEffect, useLayoutEffect } from 'react';
 import { useWeekActions } from '../model/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';

@@ -5,7 +5,7 @@ import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { inRem } from '@simmer/ui/device/text-scale';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode, use } from 'react';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../model/week-session.ts';
 import { useIsPale } from '../model/star-filter.store.ts';

@@ -23,7 +23,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/color/card-tint';
+import { eventStyle } from '@simmer/ui/theme/card-tint';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { weekDrag } from '../model/week-session.ts';
 import { NARROW } from '../scroll/use-calendar-scroller.ts';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import { type WeekDensity, weeklyDensity } from '@simmer/domain/totals/weekly-density';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import {
   type KeyboardEvent,
   type PointerEvent,

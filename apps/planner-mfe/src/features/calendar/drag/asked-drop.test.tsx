@@ -10,7 +10,7 @@ import { jest } from '@jest/globals';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { toast, toastStore } from '@simmer/ui/toasts/toast';
-import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { makeStep, undoStack } from '@simmer/ui/toasts/undo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cardMaker } from '../model/block-card.ts';

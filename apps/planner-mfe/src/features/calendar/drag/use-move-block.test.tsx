@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
-import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { makeStep, undoStack } from '@simmer/ui/toasts/undo';
 import { useEffect } from 'react';
 import { cardMaker } from '../model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';

@@ -13,7 +13,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { LazyDialog } from '@simmer/ui/antd/lazy-dialog';
 
 const loadFeed = async () => {
   const { FeedDialog } = await import(/* webpackChunkName: "feed-dialog" */ './feed.dialog.tsx');

@@ -7,7 +7,7 @@ import { blockChanges, useTimeBlocks } from '@simmer/app-state/plan/time-blocks'
 import { newId } from '@simmer/app-state/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo } from '@simmer/ui/toasts/undo';
 import { useState } from 'react';
 import { importedBlocks, missingActivities, type missingStars } from './import-view.ts';
 

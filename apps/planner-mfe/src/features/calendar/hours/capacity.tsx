@@ -1,5 +1,5 @@
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { undoStack } from '@simmer/ui/undo/undo';
+import { lazyDialog } from '@simmer/ui/antd/lazy-dialog';
+import { undoStack } from '@simmer/ui/toasts/undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@simmer/app-state/session/session';

@@ -6,7 +6,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { undoStack } from '@simmer/ui/undo/undo';
+import { undoStack } from '@simmer/ui/toasts/undo';
 import { useEffect } from 'react';
 import { cardMaker } from '../model/block-card.ts';
 import { useSeriesQuestion } from '../series/series-question.store.ts';

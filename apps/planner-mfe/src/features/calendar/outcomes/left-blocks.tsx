@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';

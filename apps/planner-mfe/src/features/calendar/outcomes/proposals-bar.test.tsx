@@ -2,7 +2,7 @@ import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { makeStep } from '@simmer/ui/undo/undo';
+import { makeStep } from '@simmer/ui/toasts/undo';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { proposalOf, useProposals } from '../../../shared/proposals.store.ts';

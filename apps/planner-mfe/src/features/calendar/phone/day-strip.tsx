@@ -1,5 +1,5 @@
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels';

@@ -6,7 +6,7 @@ import { isDeclined } from '@simmer/domain/events/counted-event';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { Button } from '@simmer/ui/buttons/button';
-import { cardStyle } from '@simmer/ui/color/card-tint';
+import { cardStyle } from '@simmer/ui/theme/card-tint';
 import { lengthOf } from '../model/block-card.ts';
 import { clockOfEvent, dayOfEvent } from '../model/day-event.ts';
 import { weekDrag } from '../model/week-session.ts';

@@ -1,5 +1,5 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useIdlePreload } from '@simmer/ui/antd/lazy-dialog';
 import { useEffect } from 'react';
 import { useSeriesQuestion } from './series-question.store.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
-import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
+import { offerUndo, undoStack } from '@simmer/ui/toasts/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
 import { moveChange } from '../drag/move-change.ts';
 import { useSeriesQuestion } from './series-question.store.ts';

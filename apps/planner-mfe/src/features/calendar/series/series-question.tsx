@@ -8,7 +8,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { useLayer } from '@simmer/ui/layers/open-layers';
-import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
+import { offerAgain, undoStack } from '@simmer/ui/toasts/undo';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import X from 'lucide-react/icons/x';
 import {

@@ -1,6 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/color/card-tint';
+import { safeColor } from '@simmer/ui/theme/card-tint';
 import { type CSSProperties, useState } from 'react';
 import { PrintPage } from '../../../shared/print/print-page.tsx';
 import { useIsPrinting } from '../../../shared/print/use-is-printing.ts';

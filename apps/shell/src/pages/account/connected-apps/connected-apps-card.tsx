@@ -1,7 +1,7 @@
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { LoadFailure } from '../../../failures/remote-failure.tsx';
 import { AwayCard } from '../parts/away-card.tsx';
 

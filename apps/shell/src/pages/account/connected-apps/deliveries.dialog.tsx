@@ -4,7 +4,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { useId } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Row, Rows } from './row.tsx';

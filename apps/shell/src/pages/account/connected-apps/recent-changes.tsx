@@ -4,7 +4,7 @@ import { useFieldChoices } from '@simmer/app-state/history/field-choices';
 import type { AppStep } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
 import { useId, useState } from 'react';
 import { relativeTime } from '../parts/relative-time.ts';
 import { ActionButton } from './action-button.tsx';

@@ -1,5 +1,5 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { LoadFailure } from '../../../failures/remote-failure.tsx';
 import { AccountPart } from '../parts/account-part.tsx';
 

@@ -1,4 +1,4 @@
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 

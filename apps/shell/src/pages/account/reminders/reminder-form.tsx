@@ -10,7 +10,7 @@ import { Form, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { type ReminderDraft, reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';

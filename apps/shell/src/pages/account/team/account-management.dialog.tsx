@@ -6,7 +6,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/layout/spinner';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { NewAccountDialog } from './new-account.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedPreference } from '../device/stored-preference.ts';
+import { storedPreference } from './stored-preference.ts';
 
 /** The first day of the week in our own date pickers. The week grid always starts on Monday (ACC-11). */
 export type WeekStart = 'monday' | 'sunday';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Dialog } from '../antd/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { LineDialog } from '../testing/line-dialog.tsx';
 import { LazyDialog, lazyDialog } from './lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import { AccountPart } from '../parts/account-part.tsx';
+import { AccountPart } from './parts/account-part.tsx';
 import { GoogleCalendarCard } from './google-calendar-card.tsx';
 
 /** '/account/calendars': what Simmer reads, and where it shows the week. */

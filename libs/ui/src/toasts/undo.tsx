@@ -2,8 +2,8 @@ import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { useEffect } from 'react';
 import { noteEdits } from '../keyboard/edited-fields.ts';
 import { keyName, shortcutOf } from '../keyboard/shortcut-keys.ts';
-import { toast, toastStore } from '../toasts/toast.tsx';
-import type { ToastAction } from '../toasts/toast-store.ts';
+import { toast, toastStore } from './toast.tsx';
+import type { ToastAction } from './toast-store.ts';
 import {
   type StepInProgress,
   type UndoEntry,

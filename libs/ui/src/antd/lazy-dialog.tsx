@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { preloadDialogs } from '../antd/dialog.tsx';
+import { preloadDialogs } from './dialog.tsx';
 import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
 import { whenIdle } from '../lazy/when-idle.ts';

@@ -1,8 +1,8 @@
 import { Card } from '@simmer/ui/layout/card';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { LoadFailure } from '../../../failures/remote-failure.tsx';
-import { Slot } from '../../../federation/slot.tsx';
-import { useQueryText } from '../../../session/use-query-text.ts';
+import { Skeleton } from '@simmer/ui/layout/skeleton';
+import { LoadFailure } from '../../failures/remote-failure.tsx';
+import { Slot } from '../../federation/slot.tsx';
+import { useQueryText } from '../../session/use-query-text.ts';
 
 interface GoogleCalendarCardProps {
   readonly page: 'account' | 'calendars';

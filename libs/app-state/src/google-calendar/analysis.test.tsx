@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useAnalysisStatus, useAnalyzeEvents, useAnalyzeRange, useCancelAnalysis } from './analysis.ts';
-import { useCalendarEvents } from '../google-calendar/calendar.ts';
+import { useCalendarEvents } from './calendar.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { pass, signInUnderFakeClock } from '../testing/signed-in-clock.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { toastStore } from '../toasts/toast.tsx';
+import { toastStore } from './toast.tsx';
 import { UndoStack, type UndoEntry } from './undo-stack.tsx';
 import {
   forgetChanges,

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '../antd/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { shortcutOf } from '../keyboard/shortcut-keys.ts';
