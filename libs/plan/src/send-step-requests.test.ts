@@ -17,80 +17,29 @@ async function requestsFor(sent: Step) {
   return requests;
 }
 
-const seen = {};
-const monday = '2026-01-05';
-const mood = { weather_mood: 'sunny' };
-const moods = { ...mood, theme_ratings: [] };
-const own = (id: string, body: object, params?: object) => ({ id, body, ...(params && { params }) });
-
 it.each([
+  ['a new item', { resource: 'timeBlocks', id: 'new', fields: { note: 'Clay' } }, {}],
+  ['an item', { resource: 'timeBlocks', id: 'old', fields: { note: 'Clay' }, seen: {} }, {}],
+  ['a removal', { resource: 'activities', id: 'bees', removed: true, seen: { name: 'Bees' } }, {}],
   [
-    'a new item',
-    { resource: 'timeBlocks', id: 'new', fields: { note: 'Clay' } },
-    { ...own('timeBlocks.create', { id: 'new', note: 'Clay' }), madeAt },
-  ],
-  [
-    'an item',
-    { resource: 'timeBlocks', id: 'old', fields: { note: 'Clay' }, seen },
-    own('timeBlocks.update', { note: 'Clay', seen, made_at: madeAt }, { id: 'old' }),
-  ],
-  [
-    'a North Star',
-    { resource: 'northStars', id: 'rest', fields: { name: 'Rest' }, seen },
-    own('northStars.update', { name: 'Rest', seen, made_at: madeAt }, { id: 'rest' }),
-  ],
-  [
-    'a North Star with its dates',
-    { resource: 'northStars', id: 'rest', fields: { startDate: monday }, seen },
-    own('northStarGoals.update', { startDate: monday, seen, made_at: madeAt }, { id: 'rest' }),
-  ],
-  [
-    'the poster',
-    { resource: 'poster', id: 'person', fields: { context: 'Home' }, seen },
-    own('northStarPoster.save', { context: 'Home', seen, made_at: madeAt }),
-  ],
-  [
-    'a week',
-    { resource: 'weeklyReflections', id: monday, fields: { wins: [] }, seen },
-    own('weeklyReflections.save', { week_start_date: monday, wins: [], seen, made_at: madeAt }),
-  ],
-  [
-    'a day with all fields that its route requires',
-    { resource: 'pulseChecks', id: monday, fields: moods, seen },
-    own('pulseChecks.save', { date: monday, ...moods, seen, made_at: madeAt }),
-  ],
-])('send step: a change of %s goes by the route of its resource', async (_, change, request) => {
-  const changes = [change as Change];
-  expect(await requestsFor({ ...step, changes })).toEqual([{ ...request, idempotencyKey: 'key' }]);
-});
-
-it.each([
-  [
-    'a day without a field that its route requires',
-    { resource: 'pulseChecks', id: monday, fields: mood, seen },
-    {},
-  ],
-  [
-    'a series',
-    {
-      resource: 'timeBlocks',
-      id: 'old',
-      fields: { note: 'Clay' },
-      seen,
-      series: { id: 'old', scope: 'all', parts: {} },
-    },
-    {},
-  ],
-  [
-    'an item that takes back another step',
-    { resource: 'timeBlocks', id: 'old', fields: { note: 'Clay' }, seen },
+    'a taken back step',
+    { resource: 'timeBlocks', id: 'old', fields: { note: 'Clay' }, seen: {} },
     { undoes: 'former' },
   ],
-])('send step: a change of %s goes by the route of several changes', async (_, change, undone) => {
-  const sent = { ...step, changes: [change as Change], ...undone };
-  expect(await requestsFor(sent)).toEqual([
-    { id: 'plan.change', body: { made_at: madeAt, changes: [change], ...undone }, idempotencyKey: 'key' },
-  ]);
+])(
+  'send step: the request for %s says the change, when it was made, and what it takes back',
+  async (_, change, undone) => {
+    const sent = { ...step, changes: [change as Change], ...undone };
+    expect(await requestsFor(sent)).toEqual([
+      { id: 'plan.change', body: { made_at: madeAt, changes: [change], ...undone }, idempotencyKey: 'key' },
+    ]);
+  },
+);
+
+it('send step: what only this browser knows of a change is not sent', async () => {
+  const change = { resource: 'timeBlocks', id: 'old', fields: {}, restores: { id: 'old' } } as Change;
+  const [request] = await requestsFor({ ...step, changes: [change] });
+  expect(request?.body.changes).toEqual([{ resource: 'timeBlocks', id: 'old', fields: {} }]);
 });
 
 /** New blocks with notes, as large as so many bytes of a request. */

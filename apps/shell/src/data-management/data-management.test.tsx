@@ -5,7 +5,7 @@ import { offlineStore } from '@simmer/app-state/plan-client/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { answerChanges, changesIn, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../testing/render-with-data.tsx';
 import { DataManagementCard } from './data-management-card.tsx';
@@ -39,8 +39,7 @@ const serve = (over: Responses = {}) =>
     'GET /activities': () => ({
       body: { activities: [activity(work, 'Work', { is_default: true }), activity(garden, 'Garden')] },
     }),
-    'POST /activities': ({ body }) => ({ status: 201, body: { activity: body } }),
-    'PUT /activities/x': () => ({ body: {} }),
+    'POST /plan/changes': answerChanges(({ id, fields }) => activity(id, 'Bread', fields)),
     ...over,
   });
 const writes = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method !== 'GET');
@@ -179,9 +178,9 @@ it('data management: the preview shows new and different items, and only ticked 
   expect(group.textContent).toContain('1 new, 1 different from your plan, 1 already there');
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');
-  expect(
-    writes(seen).map(({ method, path, body }) => [method, path, (body as { name: string }).name]),
-  ).toEqual([['POST', '/activities', 'Bread']]);
+  expect(writes(seen).flatMap(changesIn)).toMatchObject([
+    { resource: 'activities', fields: { name: 'Bread' } },
+  ]);
   expect(within(dialog).getByLabelText('Backup file')).toBeTruthy();
 });
 
@@ -226,16 +225,13 @@ it('data management: a different item says what differs, and is kept or taken wh
 
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');
-  expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
-    [
-      `/activities/${garden}`,
-      {
-        name: 'Gardening',
-        emoji: '🪴',
-        seen: { name: 'Garden', emoji: '🌱' },
-        made_at: expect.any(String),
-      },
-    ],
+  expect(writes(seen).flatMap(changesIn)).toEqual([
+    {
+      resource: 'activities',
+      id: garden,
+      fields: { name: 'Gardening', emoji: '🪴' },
+      seen: { name: 'Garden', emoji: '🌱' },
+    },
   ]);
 });
 
@@ -256,7 +252,7 @@ it('data management: a bundle with more North Stars than there is room for says 
 
 it('data management: a rejected item is listed with its reason after the import', async () => {
   const { user, dialog } = await begin({
-    'POST /activities': () => ({ status: 409, body: { detail: 'No room for it.' } }),
+    'POST /plan/changes': () => ({ status: 409, body: { detail: 'No room for it.' } }),
   });
   await choose(user, { ...empty, activities: [activity(ids[3]!, 'Bread')] });
   await user.click(await within(dialog).findByRole('button', { name: 'Import 1 item' }));

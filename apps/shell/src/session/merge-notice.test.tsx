@@ -1,8 +1,8 @@
 import { closeClients, planClient } from '@simmer/app-state/plan-client/plan-clients';
-import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
+import type { ChangedItem, PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { changesIn, type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { lookForLosses } from '@simmer/app-state/changes/look-for-losses';
@@ -47,24 +47,23 @@ function addRoutes(more: typeof routes): void {
 }
 
 /** A server where a phone has renamed each of some activities, and this browser renames them once more. */
-function serve(answer = (merged: object): object => merged): void {
+function serve(answer = (merged: ChangedItem): Omit<ChangedItem, 'resource' | 'id'> => merged): void {
   kept = names.map(activity);
-  const update = ({ path, body }: SeenCall): FakeResponse => {
-    const item = kept.find(({ id }) => path.endsWith(id));
-    const changed = { ...item, ...(body as object) };
-    kept = kept.map((each) => (each === item ? { ...each, ...changed } : each));
-    const overwritten = { values: { name: `${item?.name} 2` }, at: null, device: 'Phone' };
-    const isFirst = names.includes(item?.name ?? '');
-    return { body: answer({ activity: changed, ...(isFirst && { overwritten }) }) };
+  const change = ({ resource, id, fields, removed }: PlanChanges['changes'][number]) => {
+    const before = kept.find((each) => each.id === id);
+    if (removed) return { resource, id, item: null };
+    const item = { ...before, ...fields };
+    kept = kept.map((each) => (each === before ? (item as typeof each) : each));
+    const overwritten = { values: { name: `${before?.name} 2` }, at: null, device: 'Phone' };
+    return {
+      resource,
+      id,
+      ...answer({ resource, id, item, ...(names.includes(before?.name ?? '') && { overwritten }) }),
+    };
   };
   addRoutes({
     'GET /activities': () => ({ body: { activities: kept } }),
-    ...Object.fromEntries(kept.map(({ id }) => [`PUT /activities/${id}`, update])),
-    'POST /plan/changes': ({ body }) => ({
-      body: {
-        items: (body as PlanChanges).changes.map(({ resource, id }) => ({ resource, id, item: null })),
-      },
-    }),
+    'POST /plan/changes': (call) => ({ body: { items: changesIn(call).map(change) } }),
   });
 }
 
@@ -189,10 +188,10 @@ test('merge notice: what another device deleted later can be restored with the c
   serve(() => {
     if (deleted) {
       kept = [...kept, deleted];
-      return { activity: deleted, restored: true };
+      return { item: deleted, restored: true };
     }
     [deleted, ...kept] = kept;
-    return { activity: null, overwritten };
+    return { item: null, overwritten };
   });
   const { person } = await returnFrom(1);
   const restore = await button('Restore it');
@@ -270,8 +269,15 @@ test('merge notice: a change of what another device has deleted unseen since is 
   addRoutes({
     'GET /plan/losses': () => ({ body: { losses: [loss] } }),
     'POST /plan/losses/told': () => ({}),
-    [`PUT /activities/${pottery?.id}`]: ({ body }) => ({
-      body: { activity: { ...loss.deleted, ...(body as object) }, restored: true },
+    'POST /plan/changes': (call) => ({
+      body: {
+        items: changesIn(call).map(({ resource, id, fields }) => ({
+          resource,
+          id,
+          item: { ...loss.deleted, ...fields },
+          restored: true,
+        })),
+      },
     }),
   });
   const cache = createQueryClient();

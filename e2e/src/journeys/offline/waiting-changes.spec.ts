@@ -56,8 +56,8 @@ test('waiting changes: one is discarded with what depends on it, and a rejected 
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
   let isRejected = false;
-  await page.route('**/api/v1/time-blocks/*', async (route) => {
-    if (isRejected || route.request().method() !== 'PUT') return route.fallback();
+  await page.route('**/api/v1/plan/changes', async (route) => {
+    if (isRejected) return route.fallback();
     isRejected = true;
     return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
   });

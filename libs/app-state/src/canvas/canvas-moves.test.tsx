@@ -7,7 +7,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useCalendarEvents } from '../google-calendar/calendar.ts';
 import { useMoveCanvasItem } from './canvas-moves.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { changesIn, type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -32,7 +32,8 @@ const writes = () => seen.filter(({ method }) => method !== 'GET');
 
 function saveBlock(id: string, phase: string | null): FakeResponse {
   blocks = blocks.map((block) => (block.id === id ? { ...block, ecocycle_phase: phase } : block));
-  return { body: { timeBlock: blocks.find((block) => block.id === id) } };
+  const item = blocks.find((block) => block.id === id);
+  return { body: { items: [{ resource: 'timeBlocks', id, item }] } };
 }
 
 async function renderCanvas() {
@@ -40,7 +41,7 @@ async function renderCanvas() {
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
     'GET /activities': () => ({ body: { activities: [] } }),
     'GET /google-calendar/events': () => ({ body: { google_calendar_events: events } }),
-    ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, hold])),
+    'POST /plan/changes': hold,
     ...Object.fromEntries(events.map(({ id }) => [`PATCH /google-calendar/events/${id}`, hold])),
   });
   const { result, client } = renderWithCache(() => ({
@@ -78,10 +79,9 @@ it('canvas moves: a block shows its new phase at once and is saved with what it 
   await waitFor(() => expect(phaseOf(block?.id ?? '')).toBe(birth.id));
   expect(result.current.blocks.data?.find(({ id }) => id === other?.id)).toBe(untouched);
   await respond(saveBlock(block?.id ?? '', birth.id));
-  const [{ method, body } = { method: '', body: null }, ...more] = writes();
-  expect(method).toBe('PUT');
-  expect(body).toMatchObject({ ecocycle_phase: birth.id, seen: { ecocycle_phase: gestation.id } });
-  expect(more).toEqual([]);
+  expect(writes().flatMap(changesIn)).toMatchObject([
+    { fields: { ecocycle_phase: birth.id }, seen: { ecocycle_phase: gestation.id } },
+  ]);
 });
 
 it('canvas moves: a move is being saved from the press on, also before it shows', async () => {
@@ -159,9 +159,9 @@ it('canvas moves: two moves of one item are sent in order, and the first phase n
   await respond(saveBlock(id, birth.id));
   expect(phaseOf(id)).toBe(maturity.id);
   await respond(saveBlock(id, maturity.id));
-  expect(writes().map(({ body }) => body)).toMatchObject([
-    { ecocycle_phase: birth.id, seen: { ecocycle_phase: gestation.id } },
-    { ecocycle_phase: maturity.id, seen: { ecocycle_phase: birth.id } },
+  expect(writes().flatMap(changesIn)).toMatchObject([
+    { fields: { ecocycle_phase: birth.id }, seen: { ecocycle_phase: gestation.id } },
+    { fields: { ecocycle_phase: maturity.id }, seen: { ecocycle_phase: birth.id } },
   ]);
   expect(phaseOf(id)).toBe(maturity.id);
 });

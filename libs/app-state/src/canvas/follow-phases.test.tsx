@@ -6,7 +6,7 @@ import { useMoveCanvasItem } from './canvas-moves.ts';
 import { createQueryClient } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { answerChanges, type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../plan/time-blocks.ts';
@@ -39,15 +39,13 @@ class SlowServer {
 
   readonly read = () => this.#respond(() => ({ body: { timeBlocks: [this.block] } }));
 
-  readonly write = ({ body }: SeenCall) =>
+  readonly write = (call: SeenCall) =>
     this.#respond((): FakeResponse => {
       if (this.#fails > 0) {
         this.#fails -= 1;
         return { status: 404, body: { detail: 'Not found' } };
       }
-      const { ecocycle_phase: phase } = body as { ecocycle_phase: string };
-      this.block = { ...this.block, ecocycle_phase: phase };
-      return { body: { timeBlock: this.block } };
+      return answerChanges(({ fields }) => (this.block = { ...this.block, ...fields } as TimeBlock))(call);
     });
 
   async #respond(response: () => FakeResponse): Promise<FakeResponse> {
@@ -71,7 +69,7 @@ async function openPage() {
   installFakeApi({
     'GET /time-blocks': server.read,
     'GET /activities': () => ({ body: { activities: [] } }),
-    [`PUT /time-blocks/${id}`]: server.write,
+    'POST /plan/changes': server.write,
   });
   const client = createQueryClient();
   const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), move: useMoveCanvasItem() }), client);

@@ -5,7 +5,7 @@ import { createQueryClient } from '../query-cache/query-client.ts';
 import { sessionStore, startSession } from '../session/session.ts';
 import { useNorthStars } from '../plan/north-stars.ts';
 import { useChange } from '../plan/use-change.ts';
-import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { answerChanges, type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { type FakeStream, fakeStream } from '../testing/fake-stream.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -67,7 +67,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('authToken', 'tok');
   [streams, rejection, title] = [[], undefined, 'Before'];
-  put = () => ({ body: { timeBlock: { ...block, title } } });
+  put = answerChanges(() => ({ ...block, title }));
   sessionStore.setState({ status: 'signed-in', user });
   seen = installFakeApi({
     'GET /changes': () => {
@@ -79,7 +79,7 @@ beforeEach(() => {
     'GET /north-stars': () => ({ body: { themes: [] } }),
     'GET /activities': () => ({ body: { activities: [] } }),
     'GET /auth/me': () => ({ body: user }),
-    [`PUT /time-blocks/${block.id}`]: (call) => put(call),
+    'POST /plan/changes': (call) => put(call),
   });
 });
 
@@ -112,7 +112,7 @@ describe('change feed: a change made elsewhere', () => {
       void result.current.change.mutateAsync([change], REFUSED);
     });
     await settle();
-    const step = seen.find(({ method }) => method === 'PUT')?.headers.get('idempotency-key');
+    const step = seen.find(({ path }) => path === '/plan/changes')?.headers.get('idempotency-key');
     stream().send('change', { topics: ['timeBlocks', 'northStars'], step });
     await settle();
     expect(readsOf('/plan')).toBe(2);
@@ -193,7 +193,7 @@ describe('change feed: a mutation in progress', () => {
     expect(titleShown()).toBe('Mine');
     expect(readsOf('/plan')).toBe(2);
     title = 'Mine';
-    respond({ body: { timeBlock: { ...block, title } } });
+    respond({ body: { items: [{ resource: 'timeBlocks', id: block.id, item: { ...block, title } }] } });
     await settle();
     expect(titleShown()).toBe('Mine');
     // What it has changed was in its answer.

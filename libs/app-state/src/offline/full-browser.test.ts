@@ -8,7 +8,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { messageOf } from '../errors.ts';
 import { planClient } from '../plan-client/plan-clients.ts';
 import { sessionStore } from '../plan-client/session-store.ts';
-import { installFakeApi } from '../testing/fake-api.ts';
+import { answerChanges, changesIn, installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { dropOutbox, leaveOffline } from '../plan-client/offline.ts';
 import { readingOf } from '@simmer/plan/testing/reading-of';
@@ -34,12 +34,12 @@ function fill(...tables: string[]): void {
 async function somebody() {
   sessionStore.setState({ status: 'signed-in', user });
   const seen = installFakeApi({
-    'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
+    'POST /plan/changes': answerChanges(({ id, fields }) => northStar({ ...fields, id } as object)),
   });
   const client = planClient(user.id);
   await client.read(readingOf({}));
   await client.keepCopy();
-  const made = () => seen.map(({ body }) => (body as { name: string }).name);
+  const made = () => seen.flatMap(changesIn).map(({ fields }) => (fields as { name: string }).name);
   return { client, made };
 }
 
@@ -59,7 +59,7 @@ test('full browser: a change that the server takes needs no room (OFF-83)', asyn
 
 test('full browser: without the server a change is refused in words of its own, and made once there is room (OFF-83)', async () => {
   const { client } = await somebody();
-  installFakeApi({ 'POST /north-stars': () => new TypeError('Failed to fetch') });
+  installFakeApi({ 'POST /plan/changes': () => new TypeError('Failed to fetch') });
   sessionStore.setState({ status: 'on-copy' });
   fill();
   const refused = await client.change(star('a'));

@@ -6,7 +6,7 @@ import { planClient } from './plan-clients.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { setSignOutQuestion } from '../session/sign-out-question.ts';
-import type { FakeResponse } from '../testing/fake-api.ts';
+import { changesIn, type FakeResponse } from '../testing/fake-api.ts';
 import { rowsOf, storedChanges } from '../testing/fresh-browser.ts';
 import { inFreshBrowsers, library, openLibrary, settled } from '../testing/library.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -65,8 +65,10 @@ test('offline: the session does not wait for what is sent (OFF-11)', async () =>
   Object.assign(server.state, { isAway: false, answer: () => promise });
   await settled(4_000);
   expect([statusNow(), app.shown()]).toEqual(['signed-in', ['Work', 'Pottery']]);
-  server.state.activities = [...server.state.activities, activity({ name: 'Pottery' })];
-  resolve({ body: { activity: server.state.activities[1] } });
+  const [change] = changesIn(server.changes()[0]!);
+  const pottery = activity({ id: change!.id, name: 'Pottery' });
+  server.state.activities = [...server.state.activities, pottery];
+  resolve({ body: { items: [{ resource: 'activities', id: pottery.id, item: pottery }] } });
   await settled(100);
   expect((await storedChanges(user.id)).waiting).toEqual([]);
 });
@@ -77,7 +79,10 @@ test('offline: a change that the server refuses is listed until it is dismissed,
   await app.save('Pottery');
   await app.save('Clay');
   const refusal = { status: 422, body: { detail: 'Not that name.' } };
-  server.state.answer = ({ body }) => ((body as { name: string }).name === 'Pottery' ? refusal : undefined);
+  server.state.answer = (call) =>
+    changesIn(call).some((change) => (change.fields as { name: string }).name === 'Pottery')
+      ? refusal
+      : undefined;
   server.state.isAway = false;
   await settled(10_000);
   expect(offlineStore.getState()).toMatchObject({

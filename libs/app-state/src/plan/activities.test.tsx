@@ -34,7 +34,7 @@ test('activities: a rename shows at once and is reverted when the server rejects
   installFakeApi({
     'GET /activities': () => ({ body: { activities: [bread] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
-    [`PUT /activities/${bread.id}`]: () =>
+    'POST /plan/changes': () =>
       new Promise((resolve) => {
         reject = () => resolve({ status: 422, body: { detail: 'No.' } });
       }),

@@ -107,7 +107,7 @@ it('onboarding: a baseline that the server cannot save waits for its person, and
     weather_mood: 'sunny',
     theme_ratings: [{ theme_id: newId(), rating: 7, note: 'Two evenings a week' }],
   };
-  installFakeApi({ 'POST /pulse-checks': () => ({ status: 500, body: { detail: 'Out of order' } }) });
+  installFakeApi({ 'POST /plan/changes': () => ({ status: 500, body: { detail: 'Out of order' } }) });
   const result = renderOnboarding();
   await act(() => result.current.baseline.mutateAsync(check));
   expect((await localStore.read()).pulseChecks).toEqual([]);

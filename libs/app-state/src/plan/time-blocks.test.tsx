@@ -9,7 +9,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from './activities.ts';
 import { type Changes, useChange } from './use-change.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
+import { answerChanges, changesIn, type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -102,7 +102,7 @@ it('a change behind one without a response is kept at once, and sent in its turn
   const answers = [Promise.withResolvers<FakeResponse>(), Promise.withResolvers<FakeResponse>()];
   let count = 0;
   const seen = serve({
-    [`PUT /time-blocks/${series.id}`]: () => answers[count++]?.promise ?? { status: 500 },
+    'POST /plan/changes': () => answers[count++]?.promise ?? { status: 500 },
   });
   const { change } = await renderPlan();
   const kept = async () =>
@@ -115,16 +115,19 @@ it('a change behind one without a response is kept at once, and sent in its turn
   await waitFor(async () => expect(await kept()).toEqual([{ points: 3 }]));
   set(4);
   await waitFor(async () => expect(await kept()).toEqual([{ points: 3 }, { points: 4 }]));
-  const puts = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(puts()).toHaveLength(1);
-  answers[0]?.resolve({ body: { timeBlock: { ...series, points: 3 } } });
+  const sent = () => seen.filter(({ path }) => path === '/plan/changes').flatMap(changesIn);
+  const answer = (points: number) => ({
+    body: { items: [{ resource: 'timeBlocks', id: series.id, item: { ...series, points } }] },
+  });
+  expect(sent()).toHaveLength(1);
+  answers[0]?.resolve(answer(3));
   await waitFor(() =>
-    expect(puts()).toMatchObject([
-      { points: 3, seen: { points: 2 } },
-      { points: 4, seen: { points: 3 } },
+    expect(sent()).toMatchObject([
+      { fields: { points: 3 }, seen: { points: 2 } },
+      { fields: { points: 4 }, seen: { points: 3 } },
     ]),
   );
-  answers[1]?.resolve({ body: { timeBlock: { ...series, points: 4 } } });
+  answers[1]?.resolve(answer(4));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
@@ -175,11 +178,11 @@ it('undo: it is sent with what the change had set, so that the server sees what 
   const server = [series];
   const seen = serve(
     {
-      [`PUT /time-blocks/${series.id}`]: ({ body }) => {
-        const timeBlock = { ...series, points: (body as TimeBlock).points };
-        server.splice(0, 1, timeBlock);
-        return { body: { timeBlock } };
-      },
+      'POST /plan/changes': answerChanges(({ fields }) => {
+        const block = { ...series, ...fields } as TimeBlock;
+        server.splice(0, 1, block);
+        return block;
+      }),
     },
     server,
   );
@@ -189,10 +192,10 @@ it('undo: it is sent with what the change had set, so that the server sees what 
   );
   await act(async () => void (await undo()));
   await act(async () => void (await redo()));
-  expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
-    { points: 3, seen: { points: 2 } },
-    { points: 2, seen: { points: 3 } },
-    { points: 3, seen: { points: 2 } },
+  expect(seen.filter(({ path }) => path === '/plan/changes').flatMap(changesIn)).toMatchObject([
+    { fields: { points: 3 }, seen: { points: 2 } },
+    { fields: { points: 2 }, seen: { points: 3 } },
+    { fields: { points: 3 }, seen: { points: 2 } },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react';
 import { offlineStore } from '../plan-client/offline.ts';
 import { retryUnsavedChange } from '../offline/offline-changes.ts';
 import { clearAuthData, sessionStore } from '../session/session.ts';
-import type { FakeResponse } from '../testing/fake-api.ts';
+import { changesIn, type FakeResponse } from '../testing/fake-api.ts';
 import { storedChanges } from '../testing/fresh-browser.ts';
 import { creation, inFreshBrowsers, library, openLibrary, settled } from '../testing/library.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -37,8 +37,9 @@ test('change: it is shown at once, ends when it is stored, before its request, a
   expect([app.shown(), storedThen]).toEqual([['Work', 'Pottery'], [[POTTERY]]]);
   // It is on its way, and does not wait.
   expect(offlineStore.getState().waiting).toBe(0);
-  const { id } = server.changes()[0]!.body as Activity;
-  resolve({ body: { activity: activity({ id, name: 'Pottery!', created_at: '2027-01-01T00:00:00Z' }) } });
+  const { id } = changesIn(server.changes()[0]!)[0]!;
+  const item = activity({ id, name: 'Pottery!', created_at: '2027-01-01T00:00:00Z' });
+  resolve({ body: { items: [{ resource: 'activities', id, item }] } });
   await settled(100);
   expect([app.shown(), await waitingLabels()]).toEqual([['Work', 'Pottery!'], []]);
 });
@@ -51,7 +52,7 @@ test('change: it is one request, and nothing is read again (OFF-105)', async () 
   expect(await app.save('Pottery')).toBe('closed');
   await settled(10_000);
   const sent = server.seen.slice(before).filter(({ path }) => path !== '/changes');
-  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /activities']);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /plan/changes']);
   expect(app.shown()).toEqual(['Work', 'Pottery']);
 });
 
@@ -87,7 +88,11 @@ test.each([
     void undo();
     await settled(100);
     // It is in the account now, where the undo removes it.
-    expect(server.changes().map(({ path }) => path)).toEqual(['/activities', '/activities', '/plan/changes']);
+    expect(server.changes().map(({ path }) => path)).toEqual([
+      '/plan/changes',
+      '/plan/changes',
+      '/plan/changes',
+    ]);
   },
 );
 

@@ -1,3 +1,4 @@
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { defaultCatalogue } from '@simmer/plan/account-copy';
 
 /** One call received by the fake server. */
@@ -15,6 +16,22 @@ export interface FakeResponse {
   /** A stream instead of a body. */
   readonly stream?: Response['body'];
 }
+
+/** The changes of a request for changes of the plan. */
+export const changesIn = ({ body }: Pick<SeenCall, 'body'>) => (body as PlanChanges).changes;
+
+/** The answer to changes of the plan, with each item as the account then has it; null if it is gone. */
+export const answerChanges =
+  (itemOf: (change: PlanChanges['changes'][number]) => object | null) =>
+  (call: SeenCall): FakeResponse => ({
+    body: {
+      items: changesIn(call).map((change) => ({
+        resource: change.resource,
+        id: change.id,
+        item: itemOf(change),
+      })),
+    },
+  });
 
 type Responder = (call: SeenCall) => FakeResponse | Error | Promise<FakeResponse | Error>;
 

@@ -1,5 +1,4 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { newId } from '@simmer/plan/disk/new-id';
 import { activity } from '@simmer/testing/activity.factory';
 import { afterEach, beforeEach, jest } from '@jest/globals';
@@ -9,7 +8,7 @@ import { type Change, useChange } from '../plan/use-change.ts';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { clearAuthData, sessionStore } from '../session/session.ts';
 import { useTimeBlocks } from '../plan/time-blocks.ts';
-import { type FakeResponse, installFakeApi, type SeenCall } from './fake-api.ts';
+import { answerChanges, type FakeResponse, installFakeApi, type SeenCall } from './fake-api.ts';
 import { freshBrowser } from './fresh-browser.ts';
 import { renderHere } from './render-app.tsx';
 import { sampleUser } from './sample-user.ts';
@@ -59,26 +58,18 @@ export function library(...kept: Activity[]) {
     /** The response to a request of the list. */
     list: undefined as FakeResponse | undefined,
   };
-  const create = ({ body }: SeenCall): FakeResponse => {
+  const make = answerChanges(({ id, fields, removed }) => {
+    const before = state.activities.find((each) => each.id === id);
     const created_at = new Date().toISOString();
-    const created = activity({ created_at, ...(body as object), is_default: false });
-    state.activities = [...state.activities.filter(({ id }) => id !== created.id), created];
-    return { status: 201, body: { activity: created } };
-  };
-  const update = ({ body, path }: SeenCall): FakeResponse => {
-    const id = path.split('/').at(-1);
-    state.activities = state.activities.map((each) =>
-      each.id === id ? { ...each, ...(body as object) } : each,
-    );
-    return { body: { activity: state.activities.find((each) => each.id === id) } };
-  };
-  const remove = ({ body }: SeenCall): FakeResponse => {
-    const { changes: removals } = body as PlanChanges;
-    state.activities = state.activities.filter((each) => removals.every(({ id }) => id !== each.id));
-    return { body: { items: removals.map(({ resource, id }) => ({ resource, id, item: null })) } };
-  };
-  const change = (make: (call: SeenCall) => FakeResponse) => (call: SeenCall) =>
-    state.answer?.(call) ?? make(call);
+    const after = removed
+      ? null
+      : activity({ created_at, ...before, id, ...(fields as object), is_default: false });
+    const rest = state.activities.filter((each) => each !== before);
+    state.activities =
+      before && after ? state.activities.map((each) => (each === before ? after : each)) : rest;
+    if (!before && after) state.activities = [...rest, after];
+    return after;
+  });
   const routes: Parameters<typeof installFakeApi>[0] = {
     'GET /auth/me': () => state.me,
     'POST /auth/logout': () => ({}),
@@ -87,9 +78,7 @@ export function library(...kept: Activity[]) {
     'GET /ecocycle-phases': () => ({ body: [] }),
     'GET /time-blocks/sizes': () => ({ body: [] }),
     ...Object.fromEntries(lists.map((path) => [`GET /${path}`, () => ({ body: EMPTY })])),
-    'POST /activities': change(create),
-    ...Object.fromEntries(kept.map((each) => [`PUT /activities/${each.id}`, change(update)])),
-    'POST /plan/changes': change(remove),
+    'POST /plan/changes': (call) => state.answer?.(call) ?? make(call),
   };
   const seen = installFakeApi(
     Object.fromEntries(
@@ -100,9 +89,7 @@ export function library(...kept: Activity[]) {
     ),
     () => state.nowMs(),
   );
-  const isChange = ({ method, path }: SeenCall) =>
-    method !== 'GET' && (path.startsWith('/activities') || path === '/plan/changes');
-  const changes = () => seen.filter(isChange);
+  const changes = () => seen.filter(({ path }) => path === '/plan/changes');
   return { state, seen, changes, names: () => state.activities.map(({ name }) => name) };
 }
 

@@ -26,8 +26,6 @@ export interface ApiClientOptions {
 export interface CallOptions {
   /** Created once per user action, so that a repeated write is applied once (API-50). */
   readonly idempotencyKey?: string;
-  /** When the person made the change that a write of the plan sends, ISO 8601; without it now. */
-  readonly madeAt?: string;
   /** Called when the server repeats its answer to a write under the same key: it may be out of date. */
   readonly onReplay?: () => void;
   readonly signal?: AbortSignal;
@@ -180,7 +178,6 @@ function requestInit(
 ): RequestInit & { readonly headers: Headers } {
   const headers = headersOf(token, 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  if (input.madeAt) headers.set('made-at', input.madeAt);
   headers.set('traceparent', traceparentOf(input.idempotencyKey));
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -20,7 +20,6 @@ export type TableOf<Entity> = {
 };
 
 /** The tables by name. The file of an entity adds its own, so that this one knows none of them. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- others add to it
 export interface Tables {}
 
 /** The time of the transaction. */

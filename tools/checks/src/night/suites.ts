@@ -23,7 +23,7 @@ export const suites: readonly Suite[] = [
     name: 'images',
     command: 'npm run test:images',
     minutes: 40,
-    programs: ['podman', 'runc', 'debootstrap', 'age'],
+    programs: ['podman', '/usr/lib/podman/netavark', 'runc', 'debootstrap', 'age'],
   },
   { name: 'deploys', command: 'npm run test:deploys -- --people=20 --rounds=8', minutes: 30 },
   { name: 'faults', command: 'npm run test:faults -- --seconds=20 --seed=SEED', minutes: 40 },

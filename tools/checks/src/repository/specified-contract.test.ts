@@ -7,8 +7,6 @@ import path from 'node:path';
 import { repositoryTexts } from './repository-texts.ts';
 import { root } from './run-command.ts';
 
-const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
-
 /** The text of a rule, with the table below it if it has one. */
 async function ruleText(file: string, id: string): Promise<string> {
   const text = await readFile(path.join(root, 'docs/specification', file), 'utf8');
@@ -24,18 +22,6 @@ const rowsOf = (text: string): string[][] =>
   [...text.matchAll(/^\| (.+) \|$/gm)]
     .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
     .slice(2);
-
-describe('routes in the specification', () => {
-  it('are exactly those of the contract, each with who may call it (API-80)', async () => {
-    const named = rowsOf(await ruleText('api.md', 'API-80')).map(
-      ([route = '', who]) => `${route.replaceAll('`', '')}: ${who}`,
-    );
-    const served = allRoutes.map(
-      ({ method, path: at, permission }) => `${method} ${at}: ${CALLERS[permission]}`,
-    );
-    expect(named.toSorted()).toEqual(served.toSorted());
-  });
-});
 
 describe('names on the wire in the specification', () => {
   const fieldNames = (): Set<string> => {

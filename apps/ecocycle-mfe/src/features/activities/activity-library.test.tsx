@@ -1,5 +1,5 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
-import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { changesIn, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { breakStorage } from '@simmer/app-state/testing/change-plan';
@@ -37,35 +37,25 @@ const cards = () => screen.getAllByRole('article').map((one) => one.getAttribute
 
 /** A server that stores what it receives. */
 function serve(): void {
-  const change = (id: string) => (call: SeenCall) => {
-    const { name } = call.body as Activity;
-    kept = kept.map((one) => (one.id === id ? { ...one, name } : one));
-    return { body: { activity: kept.find((one) => one.id === id) } };
-  };
   const make = ({ resource, id, fields, removed }: PlanChanges['changes'][number]) => {
     if (removed) {
       kept = kept.filter((one) => one.id !== id);
       return { resource, id, item: null };
     }
-    const item =
-      resource === 'activities'
-        ? activity({ ...(fields as object), id })
-        : timeBlock({ ...(fields as object), id });
-    if ('usage_count' in item) kept = [...kept, item];
-    else blocks = [...blocks, item];
-    return { resource, id, item };
+    if (resource !== 'activities') {
+      const block = timeBlock({ ...(fields as object), id });
+      blocks = [...blocks, block];
+      return { resource, id, item: block };
+    }
+    const before = kept.find((one) => one.id === id);
+    const after = activity({ created_at: new Date().toISOString(), ...before, ...(fields as object), id });
+    kept = before ? kept.map((one) => (one === before ? after : one)) : [...kept, after];
+    return { resource, id, item: after };
   };
   seen = installFakeApi({
     'GET /activities': () => ({ body: { activities: kept } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
-    'POST /activities': ({ body }) => {
-      const given = body as Partial<Activity>;
-      const made = activity({ ...given, created_at: given.created_at ?? new Date().toISOString() });
-      kept = [...kept, made];
-      return { status: 201, body: { activity: made } };
-    },
     'POST /plan/changes': ({ body }) => ({ body: { items: (body as PlanChanges).changes.map(make) } }),
-    ...Object.fromEntries([work, bees, walk].flatMap(({ id }) => [[`PUT /activities/${id}`, change(id)]])),
   });
 }
 
@@ -117,7 +107,7 @@ test('activity library: a name and Enter create an activity, clear search and fi
   await user.keyboard('{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Created: ⭐ Kites']));
   expect([field.value, document.activeElement]).toEqual(['', field]);
-  expect(writes()[0]?.body).toMatchObject({ name: 'Kites', emoji: '⭐' });
+  expect(writes().flatMap(changesIn)).toMatchObject([{ fields: { name: 'Kites', emoji: '⭐' } }]);
   await waitFor(() => expect(cards()).toEqual(['Kites', 'Bees', 'Walk', 'Work']));
 });
 
@@ -192,7 +182,9 @@ test('activity library: renaming a card saves on Enter and is cancelled by Escap
   expect(document.activeElement?.textContent).toBe('Bees');
   await rename(' Honey bees {Enter}');
   await waitFor(() => expect(texts()).toEqual(['Activity updated']));
-  expect(writes()[0]?.body).toMatchObject({ name: 'Honey bees', seen: { name: 'Bees' } });
+  expect(writes().flatMap(changesIn)).toMatchObject([
+    { fields: { name: 'Honey bees' }, seen: { name: 'Bees' } },
+  ]);
   await waitFor(() => expect(cards()).toContain('Honey bees'));
 });
 
@@ -220,7 +212,9 @@ test('activity library: an activity that is deleted elsewhere during its renamin
   expect(document.activeElement).toBe(field);
   await user.keyboard(' again{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Created: 🐝 Bees at home again']));
-  expect(writes()[0]?.body).toMatchObject({ id: bees.id, name: 'Bees at home again', emoji: '🐝' });
+  expect(writes().flatMap(changesIn)).toMatchObject([
+    { id: bees.id, fields: { name: 'Bees at home again', emoji: '🐝' } },
+  ]);
 });
 
 test('activity library: renaming to a name that another activity has shows a hint and can be saved all the same (KIT-22)', async () => {

@@ -5,7 +5,12 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { planClient } from '@simmer/app-state/plan-client/plan-clients';
-import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import {
+  answerChanges,
+  type FakeResponse,
+  installFakeApi,
+  type SeenCall,
+} from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { northStar } from '@simmer/testing/north-star.factory';
@@ -39,12 +44,7 @@ let answer: (call: SeenCall) => FakeResponse | Promise<FakeResponse>;
 
 const stamps = { version: 1, created_at: star.created_at, updated_at: star.created_at };
 /** The server saves what it gets. */
-const saved =
-  (name: string) =>
-  ({ body }: SeenCall): FakeResponse => ({
-    status: 201,
-    body: { [name]: { ...stamps, id: star.id, ...(body as object) } },
-  });
+const saved = answerChanges(({ id, fields }) => ({ ...stamps, id, ...fields }));
 
 beforeAll(preloadDialogs);
 beforeEach(async () => {
@@ -56,10 +56,6 @@ beforeEach(async () => {
   installFakeApi({
     'GET /auth/me': () => ({ body: user }),
     'GET /north_stars': () => ({ body: { northStars: [star] } }),
-    'POST /north_stars': write,
-    [`PUT /north-stars/${star.id}`]: write,
-    [`DELETE /north-stars/${star.id}`]: write,
-    'POST /north-stars': write,
     'POST /plan/changes': write,
   });
   await openOutbox(user.id);
@@ -139,7 +135,7 @@ test('North Star: refused by the server, its form opens again over its list, wit
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Pottery');
   expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
   await waitFor(() => expect(toasts()).toEqual([]));
-  answer = saved('northStar');
+  answer = saved;
   await person.click(await button('Create North Star'));
   await waitFor(() => expect(listed()).toEqual([]));
   expect(

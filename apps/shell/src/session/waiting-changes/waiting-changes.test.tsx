@@ -116,7 +116,7 @@ test('waiting changes: the list follows what is made and sent while it is open (
 
   let answer: (response: FakeResponse) => void = () => undefined;
   const request = () => new Promise<FakeResponse>((resolve) => (answer = resolve));
-  const calls = installFakeApi({ 'POST /north-stars': request });
+  const calls = installFakeApi({ 'POST /plan/changes': request });
   const list = within(dialog);
   const send = async (times: number) => {
     act(() => void planClient(user.id).send());
@@ -133,7 +133,7 @@ test('waiting changes: the list follows what is made and sent while it is open (
   await list.findByText('Not saved');
   await person.click(list.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(calls).toHaveLength(3));
-  answer({ body: { theme: { id: STAR, name: 'Rest' } } });
+  answer({ body: { items: [{ resource: 'northStars', id: STAR, item: { id: STAR, name: 'Rest' } }] } });
   await list.findByText(/Nothing waits/);
   expect(dialog.textContent).not.toContain('Jan 5, 2026');
 });

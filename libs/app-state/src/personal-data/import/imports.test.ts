@@ -50,7 +50,6 @@ function serve(refused?: string) {
           },
         };
   return installFakeApi({
-    'POST /north-stars': answer,
     'POST /plan/changes': answer,
     'PUT /auth/me': () => (refused === 'settings' ? refusal : { body: user }),
   });

@@ -43,7 +43,7 @@ async function begin() {
     'GET /activities': () => ({ body: { activities: [music] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
     'GET /time-blocks/sizes': () => ({ body: [timeBlockSize()] }),
-    'POST /time-blocks': () => promise,
+    'POST /plan/changes': () => promise,
   });
   await openOutbox(user.id);
   const keys = renderApp(

@@ -84,9 +84,6 @@ async function drop(answer: (call: SeenCall) => FakeResponse = () => ({ status: 
     'GET /time-blocks/sizes': () => ({ body: [size] }),
     'POST /auth/logout': () => ({}),
     'POST /plan/changes': answer,
-    [`PUT /time-blocks/${series.id}`]: ({ body }) => ({
-      body: { timeBlock: { ...series, ...Object(body) } },
-    }),
   });
   const client = createQueryClient();
   stop = followOffline(client);

@@ -1,4 +1,10 @@
-import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import {
+  answerChanges,
+  changesIn,
+  type FakeResponse,
+  installFakeApi,
+  type SeenCall,
+} from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -29,14 +35,15 @@ test('left blocks: the offer is noted when several are marked, before the server
     }),
   );
   const answers: (() => void)[] = [];
-  const saved = (id: string) => () =>
-    new Promise<{ body: object }>((resolve) => {
-      answers.push(() => resolve({ body: { timeBlock: blocks.find((block) => block.id === id) } }));
+  const saved = (call: SeenCall) =>
+    new Promise<FakeResponse>((resolve) => {
+      const answer = answerChanges(({ id }) => blocks.find((block) => block.id === id) ?? null);
+      answers.push(() => resolve(answer(call)));
     });
   const calls = installFakeApi({
     'PUT /auth/me': () => ({ body: sampleUser() }),
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
-    ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, saved(id)])),
+    'POST /plan/changes': saved,
   });
   const user = open(blocks);
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
@@ -49,7 +56,7 @@ test('left blocks: the offer is noted when several are marked, before the server
   await waitFor(() => expect(isNoted()).toBe(true));
   await waitFor(() => {
     answers.splice(0).forEach((answer) => answer());
-    expect(calls.filter(({ path }) => path.startsWith('/time-blocks/'))).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === '/plan/changes')).toHaveLength(2);
   });
   answers.splice(0).forEach((answer) => answer());
 });
@@ -59,7 +66,7 @@ test('left blocks: Enter of an input method does not store half a reason (UI-58)
   const marked = blockOf({ outcomes: [{ date: YESTERDAY, result: 'done' }] });
   const calls = installFakeApi({
     'GET /time-blocks': () => ({ body: { timeBlocks: [block, marked] } }),
-    [`PUT /time-blocks/${block.id}`]: () => ({ body: { timeBlock: block } }),
+    'POST /plan/changes': answerChanges(() => block),
   });
   const user = open([block, marked]);
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
@@ -70,9 +77,9 @@ test('left blocks: Enter of an input method does not store half a reason (UI-58)
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   await user.keyboard('ん{Enter}');
-  const saved = () => calls.filter(({ path }) => path === `/time-blocks/${block.id}`);
+  const saved = () => calls.filter(({ path }) => path === '/plan/changes');
   await waitFor(() => expect(saved()).toHaveLength(1));
-  expect(saved()[0]?.body).toMatchObject({
+  expect(saved().flatMap(changesIn)[0]?.fields).toMatchObject({
     outcomes: [{ date: YESTERDAY, result: 'missed', reason: 'にほん' }],
   });
 });
