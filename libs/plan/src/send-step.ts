@@ -34,8 +34,8 @@ function requestsOf(changes: readonly object[]): object[][] {
   return requests;
 }
 
-const isStatus = (error: unknown, status: number): error is ApiError =>
-  error instanceof ApiError && error.status === status;
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.message === ANSWER_GONE.text;
 
 /** The items of an old answer as the account has them now: another device may have changed them since. */
 async function readAgain({ call }: Pick<ApiClient, 'call'>, items: readonly ChangedItem[]) {
@@ -57,18 +57,18 @@ export async function sendStep(
   { changes, key, madeAt, undoes }: Step,
 ): Promise<readonly ChangedItem[]> {
   let isReplay = false;
+  const onReplay = () => (isReplay = true);
+  const send = (idempotencyKey: string, body: object) =>
+    client.call('plan.change', { body: body as never, idempotencyKey, onReplay });
   const items: ChangedItem[] = [];
   const parts = requestsOf(changes.map(wireChange));
   for (const [place, part] of parts.entries()) {
-    const said = undoes !== undefined && parts.length === 1 && { undoes };
-    const body = { made_at: madeAt, ...said, changes: part } as never;
-    const send = (idempotencyKey: string) =>
-      client.call('plan.change', { body, idempotencyKey, onReplay: () => (isReplay = true) });
     const name = place === 0 ? key : `${key}-${place}`;
-    const answer = await send(name).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 409 && error.message === ANSWER_GONE.text))
-        throw error;
-      return send(`${name}-again`);
+    const said = undoes !== undefined && parts.length === 1 && { undoes };
+    const body = { made_at: madeAt, ...said, changes: part };
+    const answer = await send(name, body).catch((error: unknown) => {
+      if (isGone(error)) return send(`${name}-again`, body);
+      throw error;
     });
     items.push(...answer.items);
   }

@@ -2,7 +2,7 @@ import { closeClients, planClient } from '@simmer/app-state/plan-client/plan-cli
 import type { ChangedItem, PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { changesIn, type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { changesIn, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { lookForLosses } from '@simmer/app-state/changes/look-for-losses';

@@ -1,6 +1,5 @@
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { storageStore } from '@simmer/plan/disk/device-database';
-import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { act } from '@testing-library/react';
 import { offlineStore } from '../plan-client/offline.ts';
