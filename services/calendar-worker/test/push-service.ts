@@ -90,15 +90,6 @@ function neverEnd(response: ServerResponse, part: NonNullable<PushDevice['endles
   response.once('close', () => clearInterval(timer));
 }
 
-/** A new key pair of a server, as its variables have it (RFC 8292). */
-export function newVapidKeys(): { readonly publicKey: string; readonly privateKey: string } {
-  const ecdh = createECDH('prime256v1');
-  const publicKey = ecdh.generateKeys('base64url');
-  // Padded: `getPrivateKey` leaves leading zeros out, so one key of 256 would be too short.
-  const privateKey = Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  return { publicKey, privateKey };
-}
-
 /** A push service on this machine (RFC 8030): checks who sends, and decrypts for its devices. */
 export async function startPushService(publicKey: string) {
   const devices = new Map<string, PushDevice & { readonly privateKey: Buffer }>();

@@ -1,11 +1,12 @@
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';
-import { newVapidKeys, startPushService } from './push-service.ts';
+import webPush from 'web-push';
+import { startPushService } from './push-service.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
 /** A database, a push service, and workers that push to it; none is started yet. */
 export async function openPushWorkers() {
-  const { publicKey, privateKey } = newVapidKeys();
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const database = await createTestDatabase();
   const service = await startPushService(publicKey);
   const workers = openWorkerPool({

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newVapidKeys, startPushService } from '../../test/push-service.ts';
+import webPush from 'web-push';
+import { startPushService } from '../../test/push-service.ts';
 import { openPushSender, type PushSender } from './push.sender.ts';
-import { vapidIdentity } from './vapid.ts';
 
-const { publicKey, privateKey } = newVapidKeys();
+const identity = { ...webPush.generateVAPIDKeys(), subject: 'mailto:hello@simmer.test' };
 const order = { about: 'a', message: { close: 'a' }, ttl: 60 };
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let sender: PushSender;
 beforeAll(async () => {
-  service = await startPushService(publicKey);
-  const identity = vapidIdentity(publicKey, privateKey, 'mailto:hello@simmer.test');
+  service = await startPushService(identity.publicKey);
   sender = openPushSender(identity, true);
 });
 afterAll(async () => {
@@ -44,3 +43,13 @@ it.each(['silence', 'head'] as const)(
     await noConnection();
   },
 );
+
+it('push sender: a device whose key is no point of the curve is gone', async () => {
+  const p256dh = `B${'a'.repeat(86)}`;
+  expect(await sender.send({ ...service.subscribe(), p256dh }, order)).toBe('gone');
+});
+
+it('push sender: an identity with which nothing can be signed is an error at its start', () => {
+  const subject = 'http://simmer.test';
+  expect(() => openPushSender({ ...identity, subject }, true)).toThrow('https: or mailto:');
+});

@@ -1,9 +1,8 @@
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { createHash } from 'node:crypto';
-import { encryptPush, type PushKeys } from './encrypt-push.ts';
 import { openPublicClient } from '@simmer/service/public-client';
-import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
+import webPush from 'web-push';
 
 /** Injection token of the `PushSender`; null if push is not set up. */
 export const PUSH_SENDER = Symbol('push sender');
@@ -11,8 +10,19 @@ export const PUSH_SENDER = Symbol('push sender');
 /** The time limit from the look-up of the name to the head of the response (REM-17). */
 const DEADLINE_MS = 5_000;
 
-export interface PushTarget extends PushKeys {
+/** The identity of this server for push services (RFC 8292): its keys in base64url, and the operator's contact. */
+export interface VapidIdentity {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:`. */
+  readonly subject: string;
+}
+
+/** An endpoint, and the keys for which its messages are encrypted: public key and secret, in base64url. */
+export interface PushTarget {
   readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
 }
 
 export interface PushOrder {
@@ -50,44 +60,41 @@ function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
   return 'refused';
 }
 
-// Null for invalid keys, which no browser makes; nobody could read the message.
-function encrypted(message: PushMessage, keys: PushKeys): Buffer | null {
-  try {
-    return encryptPush(JSON.stringify(message), keys);
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Sends by Web Push (RFC 8030, 8291, 8292). The package `web-push` is not used, because it resolves names by itself and
- * supports TLS only.
+ * Sends by Web Push (RFC 8030, 8291, 8292). `web-push` encrypts and signs; the request is ours, because that of the
+ * package goes to private addresses too.
  * @param isLocal whether `http://127.0.0.1` is allowed
+ * @throws Error for an identity that cannot sign
  */
-export function openPushSender(
-  identity: VapidIdentity,
-  isLocal: boolean,
-  now: () => number = Date.now,
-): PushSender {
+export function openPushSender(vapidDetails: VapidIdentity, isLocal: boolean): PushSender {
+  // Later, a failure of the identity would be taken for one of a device's keys.
+  const { publicKey, privateKey, subject } = vapidDetails;
+  webPush.getVapidHeaders('https://localhost', subject, publicKey, privateKey, 'aes128gcm');
   const { post, close } = openPublicClient(DEADLINE_MS);
+
+  // Null for invalid keys of a device, which no browser makes; nobody could read the message.
+  const requestOf = ({ endpoint, ...keys }: PushTarget, { about, message, ttl }: PushOrder) => {
+    const TTL = Math.max(0, Math.floor(ttl));
+    const options = { vapidDetails, TTL, topic: topicOf(about), urgency: 'high' } as const;
+    try {
+      const text = JSON.stringify(message);
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, options);
+      return body && { headers, body };
+    } catch {
+      return null;
+    }
+  };
+
   return {
-    send: async ({ endpoint, ...keys }, { about, message, ttl }) => {
-      if (!isPushAddress(endpoint, isLocal)) return 'gone';
-      const body = encrypted(message, keys);
-      if (body === null) return 'gone';
-      const headers = {
-        authorization: vapidAuthorization(identity, endpoint, now()),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: Math.max(0, Math.floor(ttl)),
-        topic: topicOf(about),
-        urgency: 'high',
-      };
-      const { status } = await post(endpoint, headers, body).catch((error: unknown) => {
-        throw error instanceof PushFailedError
-          ? error
-          : new PushFailedError('The push service is unreachable.', { cause: error });
-      });
+    send: async (target, order) => {
+      if (!isPushAddress(target.endpoint, isLocal)) return 'gone';
+      const request = requestOf(target, order);
+      if (request === null) return 'gone';
+      const { status } = await post(target.endpoint, request.headers, request.body).catch(
+        (error: unknown) => {
+          throw new PushFailedError('The push service is unreachable.', { cause: error });
+        },
+      );
       return outcomeOf(status);
     },
     close,

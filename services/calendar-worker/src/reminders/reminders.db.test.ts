@@ -4,7 +4,8 @@ import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { newVapidKeys, startPushService, type PushDevice } from '../../test/push-service.ts';
+import webPush from 'web-push';
+import { startPushService, type PushDevice } from '../../test/push-service.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
 import { createLogger } from '@simmer/service/logger';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
@@ -12,13 +13,11 @@ import { DueReminders } from './due-reminders.ts';
 import { openPushSender, type PushSender } from './push.sender.ts';
 import { ReminderMetrics } from './reminder-metrics.ts';
 import { ReminderProcessor } from './reminder.processor.ts';
-import { vapidIdentity } from './vapid.ts';
 
 // A Monday, 09:20 in Berlin.
 const NOW = Date.parse('2026-01-05T08:20:00Z');
 const MINUTE = 60_000;
-const { publicKey, privateKey } = newVapidKeys();
-const identity = vapidIdentity(publicKey, privateKey, 'mailto:hello@simmer.test');
+const identity = { ...webPush.generateVAPIDKeys(), subject: 'mailto:hello@simmer.test' };
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
 let database: TestDatabase;
@@ -27,7 +26,7 @@ let sender: PushSender;
 let now: number;
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await startPushService(publicKey);
+  service = await startPushService(identity.publicKey);
   sender = openPushSender(identity, true);
 });
 beforeEach(async () => {

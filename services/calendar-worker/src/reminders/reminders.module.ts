@@ -10,15 +10,16 @@ import { openPushSender, PUSH_SENDER, type PushSender } from './push.sender.ts';
 import { ReminderConsumer } from './reminder.consumer.ts';
 import { ReminderMetrics } from './reminder-metrics.ts';
 import { ReminderProcessor } from './reminder.processor.ts';
-import { vapidIdentity } from './vapid.ts';
 
 type Sender = PushSender & { onApplicationShutdown(): void };
 
 function senderOf(env: Env): Sender | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUBLIC_URL } = env;
   if (publicKey === undefined || privateKey === undefined) return null;
-  const identity = vapidIdentity(publicKey, privateKey, env.VAPID_SUBJECT ?? PUBLIC_URL);
-  const sender = openPushSender(identity, PUBLIC_URL.startsWith('http:'));
+  const isLocal = PUBLIC_URL.startsWith('http:');
+  // A subject may not be `http:`.
+  const subject = env.VAPID_SUBJECT ?? (isLocal ? 'mailto:simmer@localhost' : PUBLIC_URL);
+  const sender = openPushSender({ publicKey, privateKey, subject }, isLocal);
   return { ...sender, onApplicationShutdown: () => sender.close() };
 }
 

@@ -25,12 +25,15 @@ const readInFiles: Readonly<Record<string, string>> = {
   'url-template@2.0.8': 'BSD-3-Clause',
 };
 
+const MPL =
+  'MPL-2.0: keep the notice, say where its source is; its own files stay under this licence, ours do not get it';
+
 /** Packages accepted in this version only, though their licence is not on the list. */
 const accepted: Readonly<Record<string, string>> = {
   // Used by the package that signs webhooks.
   'fast-sha256@1.3.0': 'Unlicense: nothing, public domain',
-  'ical.js@2.2.1':
-    'MPL-2.0: keep the notice, say where its source is; its own files stay under this licence, ours do not get it',
+  'ical.js@2.2.1': MPL,
+  'web-push@3.6.7': MPL,
 };
 
 /** Whether the list meets an SPDX expression; what is none it does not meet. */
