@@ -1,6 +1,7 @@
 /**
  * Windows time zone names, in lower case, with the IANA zone for each (ICS-10): the complete list of CLDR 48 for
- * territory 001, in supplemental/windowsZones.json of the package cldr-core 48.2.0.
+ * territory 001, in supplemental/windowsZones.json of the package cldr-core 48.2.0. The table of `windows-iana` 5.1.0 is
+ * older: Central Asia and Mountain (Mexico) would be an hour off.
  */
 const ZONES: Readonly<Record<string, string>> = {
   'afghanistan standard time': 'Asia/Kabul',
