@@ -15,7 +15,6 @@ declare module 'autocannon' {
     readonly amount: number;
     /** After how many requests a client opens a new connection. */
     readonly reconnectRate?: number;
-    readonly requests?: readonly Request[];
     readonly setupClient?: (client: Client) => void;
   }
   interface Result {

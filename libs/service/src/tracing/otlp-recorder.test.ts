@@ -43,6 +43,17 @@ test('recorder: the sampler of this process decides, whatever flag a client send
   }
 });
 
+test('recorder: by default about every tenth trace is exported (OPS-63)', async () => {
+  const ratio = { OTEL_TRACES_SAMPLER: '', OTEL_TRACES_SAMPLER_ARG: '0.9' };
+  Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, ratio);
+  const recorder = await openRecorder('gateway', () => undefined);
+  const traces = Array.from({ length: 4_000 }, () =>
+    recorder.startTrace({ name: 'a', kind: 'server' }, undefined),
+  );
+  const share = traces.filter(({ context }) => context.isSampled).length / traces.length;
+  expect(Math.abs(share - 0.1)).toBeLessThan(0.04);
+});
+
 test('recorder: spans arrive below each other, without fields that could hold a secret (OPS-66)', async () => {
   const receiver = await startTraceReceiver();
   Object.assign(process.env, receiver.variables);
@@ -99,7 +110,7 @@ test('recorder: by default it sends protobuf, and reports a receiver that reject
   server.close();
 });
 
-test('recorder: work of a trace that is not exported knows its id, records nothing and hands it on (OPS-146)', async () => {
+test('recorder: work of a trace that is not exported knows its id, records nothing and hands it on (OPS-65)', async () => {
   const receiver = await startTraceReceiver();
   Object.assign(process.env, receiver.variables, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
   const recorder = await openRecorder('core-api', () => undefined);

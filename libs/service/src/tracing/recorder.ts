@@ -6,6 +6,8 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 /** A step of a trace. */
 export interface Span {
   readonly context: TraceContext;
+  /** Runs work as part of the span. */
+  run<Result>(work: () => Result): Result;
   /** Ends the span; a second call does nothing. @param error the failure, if any. */
   end(attributes?: SpanAttributes, error?: unknown): void;
 }
@@ -23,7 +25,6 @@ export interface Recorder {
   startTrace(span: NewSpan, traceId: string | undefined): Span;
   /** Starts a span. @param parent default: the active span. */
   startSpan(span: NewSpan, parent?: TraceContext): Span;
-  run<Result>(span: Span, work: () => Result): Result;
   active(): TraceContext | undefined;
   /** Exports the recorded spans and stops. */
   close(): Promise<void>;

@@ -34,7 +34,11 @@ export function traceFields(): { trace_id?: string } {
   return active ? { trace_id: active.traceId } : {};
 }
 
-const unrecorded = (context: TraceContext): Span => ({ context, end: () => undefined });
+const unrecorded = (context: TraceContext): Span => ({
+  context,
+  run: (work) => logged.run(context, work),
+  end: () => undefined,
+});
 
 /**
  * The span of a request from outside (OPS-64). A valid `traceparent` sets the id of the trace. This service decides
@@ -60,8 +64,7 @@ export function startSpan(span: NewSpan): Span | undefined {
 
 /** Runs work as part of a span. */
 export function inSpan<Result>(span: Span | undefined, work: () => Result): Result {
-  if (!span) return work();
-  return recorder ? recorder.run(span, work) : logged.run(span.context, work);
+  return span ? span.run(work) : work();
 }
 
 /** Runs work in a new span below the active one. */

@@ -10,22 +10,27 @@ import {
   TraceFlags,
   type Context,
   type Span as OtelSpan,
+  type SpanContext,
 } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BasicTracerProvider,
   BatchSpanProcessor,
+  ParentBasedSampler,
   RandomIdGenerator,
+  TraceIdRatioBasedSampler,
   type ReadableSpan,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import process from 'node:process';
-import type { NewSpan, Recorder, Span, SpanAttributes } from '../recorder.ts';
-import { newTraceContext, type TraceContext } from '../trace-context.ts';
+import type { NewSpan, Recorder, Span } from '../recorder.ts';
+import type { TraceContext } from '../trace-context.ts';
 import { removeUnknownFields } from './exported-fields.ts';
-import { LocalContexts, LocalSpan } from './local-contexts.ts';
-import { samplingOf } from './sampler.ts';
+
+/** The share of traces that are exported, unless OTEL_TRACES_SAMPLER says otherwise. */
+const DEFAULT_RATIO = 0.1;
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -33,9 +38,6 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-
-// Only one per process: OpenTelemetry keeps the first that is set.
-const contexts = new LocalContexts();
 
 class GivenIds extends RandomIdGenerator {
   /** The id that the next trace gets. */
@@ -56,10 +58,11 @@ class ReducingProcessor extends BatchSpanProcessor {
   }
 }
 
-const contextOf = (span: OtelSpan): TraceContext => {
-  const { traceId, spanId, traceFlags } = span.spanContext();
-  return { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
-};
+const positionOf = ({ traceId, spanId, traceFlags }: SpanContext): TraceContext => ({
+  traceId,
+  spanId,
+  isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0,
+});
 
 const remote = ({ traceId, spanId, isSampled }: TraceContext) =>
   trace.setSpanContext(ROOT_CONTEXT, {
@@ -69,40 +72,20 @@ const remote = ({ traceId, spanId, isSampled }: TraceContext) =>
     isRemote: true,
   });
 
-class RecordedSpan extends LocalSpan {
-  private readonly span: OtelSpan;
-  private hasEnded = false;
-
-  constructor(span: OtelSpan) {
-    super(contextOf(span));
-    this.span = span;
-  }
-
-  override end(attributes: SpanAttributes = {}, error?: unknown): void {
-    if (this.hasEnded) return;
-    this.hasEnded = true;
-    this.span.setAttributes(attributes);
-    if (error !== undefined) {
-      this.span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
-      this.span.setStatus({ code: SpanStatusCode.ERROR });
-    }
-    this.span.end();
-  }
-
-  protected override makeContext(): Context {
-    return trace.setSpan(ROOT_CONTEXT, this.span);
-  }
-}
-
-/** A span of a trace that is not exported. Most are not, so it is created without the SDK (OPS-146). */
-class UnsampledSpan extends LocalSpan {
-  override end(): void {
-    // A trace that is not exported records nothing.
-  }
-
-  protected override makeContext(): Context {
-    return remote(this.context);
-  }
+function recorded(span: OtelSpan): Span {
+  return {
+    context: positionOf(span.spanContext()),
+    run: (work) => context.with(trace.setSpan(ROOT_CONTEXT, span), work),
+    end(attributes = {}, error) {
+      if (!span.isRecording()) return;
+      span.setAttributes(attributes);
+      if (error !== undefined) {
+        span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
 }
 
 /** Creates the exporter. @throws Error for a protocol that is not supported. */
@@ -133,41 +116,31 @@ export async function openRecorder(service: string, onError: () => void): Promis
   );
   const idGenerator = new GivenIds();
   const ownResource = resourceFromAttributes({ 'service.name': service });
-  const sampling = samplingOf(process.env);
+  // The provider reads the other samplers from the environment itself.
+  const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(DEFAULT_RATIO) });
   const provider = new BasicTracerProvider({
     idGenerator,
     resource: ownResource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new ReducingProcessor(await openExporter())],
-    sampler: sampling.sampler,
+    ...(!process.env['OTEL_TRACES_SAMPLER']?.trim() && { sampler }),
   });
-  context.setGlobalContextManager(contexts);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   // BullMQ gets its tracer from this global provider.
   trace.setGlobalTracerProvider(provider);
   const tracer = provider.getTracer('simmer');
 
-  const start = ({ name, kind, attributes }: NewSpan, parent: Context): Span => {
-    const options = { kind: kinds[kind], ...(attributes && { attributes }) };
-    return new RecordedSpan(tracer.startSpan(name, options, parent));
-  };
+  const start = ({ name, kind, attributes }: NewSpan, parent: Context): Span =>
+    recorded(tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, parent));
   return {
     startTrace(span, traceId) {
-      const first = newTraceContext(traceId);
-      if (!sampling.isExported(first.traceId)) return new UnsampledSpan(first);
-      idGenerator.next = first.traceId;
+      idGenerator.next = traceId;
       return start(span, ROOT_CONTEXT);
     },
-    startSpan(span, parent) {
-      if (!parent) return start(span, contexts.active());
-      if (sampling.isParentBased && !parent.isSampled) return new UnsampledSpan(parent);
-      return start(span, remote(parent));
-    },
-    run: (span, work) => (span instanceof LocalSpan ? contexts.run(span, work) : work()),
+    startSpan: (span, parent) => start(span, parent ? remote(parent) : context.active()),
     active() {
-      const current = contexts.current();
-      if (current === undefined || current instanceof LocalSpan) return current?.context;
-      const span = trace.getSpan(current);
-      return span && contextOf(span);
+      const active = trace.getSpanContext(context.active());
+      return active && positionOf(active);
     },
     close: () => provider.shutdown(),
   };
