@@ -123,6 +123,8 @@ describe('POST /accounts/current/members', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const response = await invite(owner, email);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    const detail = 'You have sent too many invitations in a short time. Try again in 60 minutes.';
+    expect(response.body).toEqual({ detail });
     expect((await invite(owner, address())).status).toBe(201);
   });
 

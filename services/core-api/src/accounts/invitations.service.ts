@@ -8,7 +8,7 @@ import {
 } from '@simmer/persistence/accounts/account.repository';
 import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { hasMemberWithEmail } from '@simmer/persistence/accounts/account.query';
-import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
+import { countInvitation } from '../auth/attempts/hourly-uses.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -40,7 +40,6 @@ export class InvitationsService {
     private readonly invitations: AccountInvitationRepository,
     private readonly mails: MailProducer,
     private readonly membership: AccountMembership,
-    private readonly throttle: SignInThrottle,
     private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
@@ -59,7 +58,7 @@ export class InvitationsService {
     this.mails.requireMail();
     await this.membership.findAsOwner(this.read, id, caller);
     const email = await this.addressOf(invitee);
-    await this.throttle.admitInvitation(caller.userId, email);
+    await countInvitation(this.read, caller.userId, email);
     const { invitation, mailId } = await this.work.run(() => this.keepPlace(id, email, caller));
     await this.mails.startNow(mailId);
     return invitation;

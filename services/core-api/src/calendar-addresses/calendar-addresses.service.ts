@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type {
   addCalendarAddressBody,
   CalendarAddress,
@@ -25,7 +24,7 @@ import { lockUser } from '@simmer/persistence/users/lock-user';
 import { publicFileAddress } from '@simmer/service/public-client';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { countUseWithin } from '../auth/attempts/shared-limiter.ts';
+import { countHourlyUse } from '../auth/attempts/hourly-uses.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -33,10 +32,7 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { SyncService } from '../google-calendar/sync/sync.service.ts';
 import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
-import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ADDRESS_READER, type AddressReader, type ReadCalendar } from './address-reader.ts';
-
-const USES = { uses: serverLimits.calendarAddressUses, seconds: 60 * 60 };
 
 /** A calendar in a response. */
 interface Shown {
@@ -57,7 +53,6 @@ export class CalendarAddressesService {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
     @Inject(ADDRESS_READER) private readonly reader: AddressReader,
     private readonly sync: SyncService,
-    private readonly metrics: RequestMetrics,
     @Inject(ENV) { PUBLIC_URL }: Env,
   ) {
     this.isLocal = PUBLIC_URL.startsWith('http:');
@@ -170,9 +165,7 @@ export class CalendarAddressesService {
    * @throws TooManyRequestsError with the seconds until the person may do it again.
    */
   private countUse(userId: string): Promise<void> {
-    const limit = { key: `calendar address ${userId}`, ...USES };
-    const text = `Calendars can be added and read ${USES.uses} times an hour. Try again later.`;
-    return countUseWithin(this.work.query, limit, this.metrics, () => text);
+    return countHourlyUse(this.work.query, 'calendar-address', userId);
   }
 }
 

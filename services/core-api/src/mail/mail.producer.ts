@@ -7,13 +7,11 @@ import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.
 import type { User } from '@simmer/persistence/users/user.entity';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
+import { secondsToWait } from '../auth/attempts/hourly-uses.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
-
-const NOTICES = { uses: 1, seconds: 60 * 60 };
 
 type Notice = Extract<MailKind, 'app_connected' | 'password_changed' | 'webhook_added'>;
 type Person = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
@@ -54,7 +52,7 @@ export class MailProducer {
    */
   async notify(kind: Notice, person: Person, subjectId?: string): Promise<string | null> {
     if (!this.isAvailable || (kind !== 'password_changed' && person.emailVerifiedAt === null)) return null;
-    if ((await secondsToWait(this.work.query, `notice:${kind} ${person.id}`, NOTICES)) > 0) return null;
+    if ((await secondsToWait(this.work.query, 'notice', `${kind} ${person.id}`)) > 0) return null;
     return this.enqueue(kind, person.email, subjectId);
   }
 

@@ -143,7 +143,7 @@ test('webhooks: adding, checking and sending again are 429 beyond 30 in an hour,
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
   }
   expect((await ask(users.sam, `/webhooks/${hers}/switch-on`)).status).toBe(200);
-  await sql(`update rate_limit.attempt set expire = 0 where key like 'webhook %'`);
+  await sql(`update rate_limit.attempt set expire = 0 where key like 'webhook:%'`);
   expect((await ask(users.robin, paths[0]!)).status).toBe(200);
 });
 

@@ -19,7 +19,7 @@ import {
 } from '@simmer/persistence/webhooks/webhook.query';
 import { isPushAddress } from '@simmer/service/push-address';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { countUseWithin } from '../auth/attempts/shared-limiter.ts';
+import { countHourlyUse } from '../auth/attempts/hourly-uses.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -27,14 +27,10 @@ import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
-import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const SECRET_BYTES = 24;
-const USES = { uses: serverLimits.webhookUses, seconds: 60 * 60 };
 
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-
-const minutesText = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute');
 
 /** A person's webhooks (APP-20). Each method throws NotFoundError for a webhook that is not theirs. */
 @Injectable()
@@ -47,7 +43,6 @@ export class WebhooksService {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
     private readonly mails: MailProducer,
     private readonly users: UserRepository,
-    private readonly metrics: RequestMetrics,
     @Inject(ENV) { PUBLIC_URL }: Env,
   ) {
     this.isLocal = PUBLIC_URL.startsWith('http:');
@@ -124,13 +119,6 @@ export class WebhooksService {
    * @throws TooManyRequestsError with the seconds until the person may do it again.
    */
   private countUse(userId: string): Promise<void> {
-    const limit = { key: `webhook ${userId}`, ...USES };
-    return countUseWithin(
-      this.work.query,
-      limit,
-      this.metrics,
-      (seconds) =>
-        `Addresses can be added and checked, and deliveries sent again, ${USES.uses} times an hour. Try again in ${minutesText(seconds)}.`,
-    );
+    return countHourlyUse(this.work.query, 'webhook', userId);
   }
 }

@@ -25,11 +25,6 @@ const MAILS = 10;
 const MAILS_FROM_ONE_PLACE = 5;
 // Mails that one signed-in user may cause, to any address.
 const MAILS_OF_ONE_PERSON = 5;
-// Invitations carry names that users choose, so they are limited per sender and per recipient.
-const INVITATIONS_WINDOW_SECONDS = 60 * 60;
-const INVITATIONS_BY_ONE = 40;
-const INVITATIONS_BY_ONE_TO_ONE = 5;
-const INVITATIONS_TO_ONE = 20;
 
 /** A login attempt. */
 export interface Attempt {
@@ -42,8 +37,6 @@ export interface Attempt {
 const FROM_UNKNOWN_BROWSERS =
   'There have been too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
 
-const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Try again in an hour.';
-
 /**
  * Rate limits of password guessing: by IP address, and by user and IP address together, so that others cannot lock a
  * user out (AUT-50). Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL,
@@ -55,9 +48,6 @@ export class SignInThrottle implements OnModuleInit {
   private readonly byKnownBrowsers: RateLimiterPostgres;
   private readonly byPlace: RateLimiterPostgres;
   private readonly byUnknownBrowsers: RateLimiterPostgres;
-  private readonly invitationsBy: RateLimiterPostgres;
-  private readonly invitationsByTo: RateLimiterPostgres;
-  private readonly invitationsTo: RateLimiterPostgres;
   private readonly mails: RateLimiterPostgres;
   private readonly mailsFromOnePlace: RateLimiterPostgres;
   private readonly mailsOfOnePerson: RateLimiterPostgres;
@@ -75,13 +65,6 @@ export class SignInThrottle implements OnModuleInit {
       WRONG_FROM_UNKNOWN_BROWSERS,
       UNKNOWN_BROWSERS_WINDOW_SECONDS,
     );
-    this.invitationsBy = this.limiter('invite', INVITATIONS_BY_ONE, INVITATIONS_WINDOW_SECONDS);
-    this.invitationsByTo = this.limiter(
-      'invite-again',
-      INVITATIONS_BY_ONE_TO_ONE,
-      INVITATIONS_WINDOW_SECONDS,
-    );
-    this.invitationsTo = this.limiter('invited', INVITATIONS_TO_ONE, INVITATIONS_WINDOW_SECONDS);
     this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
     this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
@@ -158,16 +141,6 @@ export class SignInThrottle implements OnModuleInit {
       if (rejection instanceof RateLimiterRes) return false;
       throw rejection;
     }
-  }
-
-  /**
-   * Counts a user's invitation of an address (TEA-12).
-   * @throws TooManyRequestsError after too many invitations by this user or of this address.
-   */
-  async admitInvitation(userId: string, email: string): Promise<void> {
-    await this.count(this.invitationsByTo, hashed(`${userId} ${email}`), ENOUGH_INVITATIONS);
-    await this.count(this.invitationsBy, hashed(userId), ENOUGH_INVITATIONS);
-    await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
   }
 
   /** Removes earlier failures from the same IP address after a right password. */

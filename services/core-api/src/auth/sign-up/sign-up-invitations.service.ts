@@ -20,6 +20,7 @@ import { orNotFound } from '../../errors/or-not-found.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { MailProducer } from '../../mail/mail.producer.ts';
+import { countInvitation } from '../attempts/hourly-uses.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 import { SignUpPolicy } from './sign-up-policy.ts';
 
@@ -54,7 +55,7 @@ export class SignUpInvitationsService {
     if (email !== null && (await hasUserWithEmail(this.read, email)))
       throw new ConflictError('This person has an account already.');
     const isMailed = email !== null && this.mails.isAvailable;
-    if (isMailed) await this.throttle.admitInvitation(userId, email);
+    if (isMailed) await countInvitation(this.read, userId, email);
     const { created, mailId } = await this.work.run(async () => {
       const made = await insertSignUpInvitation(this.work.query, { userId, email }, this.clock());
       const { token, ...invitation } = made;

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
+import { countHourlyUse } from '../../auth/attempts/hourly-uses.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { FileDownload } from '../../http/file-download.ts';
 import type { Caller } from '../../http/caller.ts';
 import { archiveEntries } from './archive-entries.ts';
-import { ArchiveThrottle } from './archive.throttle.ts';
 import { zipOf } from './zip-stream.ts';
 
 /** Creates the archive of a person's data (ACC-30). */
@@ -14,11 +14,10 @@ export class ArchiveService {
   constructor(
     @Inject(READ) private readonly read: Query,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly throttle: ArchiveThrottle,
   ) {}
 
   async make({ userId }: Caller): Promise<FileDownload> {
-    await this.throttle.admit(userId);
+    await countHourlyUse(this.read, 'archive', userId);
     const at = this.clock();
     const entries = archiveEntries(this.read, userId, at);
     return new FileDownload(`simmer-data-${at.toISOString().slice(0, 10)}.zip`, zipOf(entries, at));
