@@ -9,11 +9,6 @@ const known = {
   'libs/persistence/src/catalogue': ['activities'],
   'libs/persistence/src/ideal-week': ['activities', 'catalogue', 'north-stars'],
   'libs/persistence/src/north-stars': ['ideal-week'],
-  'services/core-api/src/auth/attempts': ['auth/sign-up'],
-  'services/core-api/src/auth/sign-up': ['mail', 'auth/attempts'],
-  'services/core-api/src/database': ['http'],
-  'services/core-api/src/http': ['database'],
-  'services/core-api/src/mail': ['auth/attempts'],
 };
 
 const rule = (from, pathNot) => ({

@@ -1,4 +1,4 @@
-import type { Caller } from '../src/http/caller.ts';
+import type { Caller } from '../src/database/caller.ts';
 import { readSettings } from '../src/mcp/calendar-reader.ts';
 import { readingTools } from '../src/mcp/tools/reading-tools.ts';
 import type { Person, TestApp } from './test-app.ts';

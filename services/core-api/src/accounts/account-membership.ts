@@ -4,7 +4,7 @@ import { findAccount, type AccountRow } from '@simmer/persistence/accounts/accou
 import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 const OWNER_ONLY = 'Only the owner of the account may do this.';
 

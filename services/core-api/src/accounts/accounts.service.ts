@@ -9,7 +9,7 @@ import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-e
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectReference } from '../errors/reference-error.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { accountIdIn, AccountMembership } from './account-membership.ts';
 

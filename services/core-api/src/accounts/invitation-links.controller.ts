@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { invitationRoutes } from '@simmer/contracts/routes/accounts.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

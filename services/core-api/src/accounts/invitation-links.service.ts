@@ -12,7 +12,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 
 const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';

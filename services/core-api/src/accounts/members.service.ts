@@ -11,7 +11,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { accountIdIn, AccountMembership, requireOwner } from './account-membership.ts';
 
 const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first, or close the account.';

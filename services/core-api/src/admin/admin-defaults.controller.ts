@@ -1,5 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AdminDefaultsService, type DefaultInput } from './admin-defaults.service.ts';
 import type { Defaults } from './admin-defaults.ts';

@@ -16,7 +16,7 @@ import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-e
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { Defaults } from './admin-defaults.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 

@@ -3,7 +3,7 @@ import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin.
 import { endInvalidSwitches } from '@simmer/persistence/sign-ins/session.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 /** Guards changes that may remove rights. */
 @Injectable()

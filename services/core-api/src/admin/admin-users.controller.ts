@@ -4,7 +4,7 @@ import {
   auditLogRoutes,
   superAdminRoutes,
 } from '@simmer/contracts/routes/admin/admin-users.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AdminUsersService } from './admin-users.service.ts';

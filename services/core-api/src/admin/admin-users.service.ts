@@ -13,7 +13,7 @@ import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { AdminRights } from './admin-rights.ts';

@@ -8,7 +8,7 @@ import {
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { AdminRights } from './admin-rights.ts';
 
 interface One {

@@ -22,7 +22,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { rejectReference } from '../errors/reference-error.ts';
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
 const unknownPhase = rejectReference('calendar_event', {

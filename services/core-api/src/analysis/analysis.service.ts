@@ -35,7 +35,7 @@ import {
   UnavailableError,
 } from '@simmer/domain/errors/domain-error';
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ANALYSIS_WAIT_POLICY, type AnalysisWaitPolicy } from './analysis.wait-policy.ts';
 import { AnalysisQueue } from './analysis.queue.ts';

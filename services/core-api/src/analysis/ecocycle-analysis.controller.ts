@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { analysisRoutes } from '@simmer/contracts/routes/analysis/analysis.routes';
 import { keywordRuleRoutes } from '@simmer/contracts/routes/analysis/keyword-rules.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AnalysisResultsService } from './analysis-results.service.ts';

@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 import { createItem, removeItem, updateItem } from '@simmer/persistence/plan-writes/resource-writes';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';

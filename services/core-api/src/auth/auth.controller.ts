@@ -2,7 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import { signInRoutes } from '@simmer/contracts/routes/sign-ins.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { FromPassport } from '../http/passport-user.decorator.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';

@@ -14,7 +14,7 @@ import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import { invitationHash, SignUpPolicy } from './sign-up/sign-up-policy.ts';
-import { TakenEmailError } from './sign-up/taken-email.error.ts';
+import { TakenEmailError } from '../errors/taken-email.error.ts';
 import type { User } from '@simmer/persistence/users/user.entity';
 import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 

@@ -7,7 +7,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { rejectOutdated } from '../errors/stale-version.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 type ProfileChanges = Pick<
   UserChanges,

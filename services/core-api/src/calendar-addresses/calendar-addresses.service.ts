@@ -31,7 +31,7 @@ import { ENV, type Env } from '../environment/env.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { SyncService } from '../google-calendar/sync/sync.service.ts';
 import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { ADDRESS_READER, type AddressReader, type ReadCalendar } from './address-reader.ts';
 
 /** A calendar in a response. */

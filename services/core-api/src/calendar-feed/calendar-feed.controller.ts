@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { calendarFeedRoutes } from '@simmer/contracts/routes/google-calendar/calendar-feed.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { CalendarFeedService } from './calendar-feed.service.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { feedSecretHash, newFeedSecret } from './feed-secret.ts';
 
 /** The private calendar feed: opened, renewed and revoked by its owner. */

@@ -9,7 +9,7 @@ import { READ } from '../database/database.token.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { ChangeMetrics } from './change-metrics.ts';
 import {

@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { changeRoutes } from '@simmer/contracts/routes/changes.routes';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { ChangeHub } from './change-hub.ts';

@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { RETRY_MS } from './change-stream.limits.ts';
 

@@ -10,7 +10,7 @@ import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { appTokenHash, newAppToken } from '../auth/sessions/app-token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
 const DAYS: Readonly<Record<TokenLife, number | null>> = {

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { ASSISTANT_DAYS, ConnectedAppsService } from './connected-apps.service.ts';
 import { type OAuthClient, OAuthClients, redirectHost } from './oauth-clients.ts';
 

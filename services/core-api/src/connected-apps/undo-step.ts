@@ -8,7 +8,7 @@ import type { Query } from '@simmer/persistence/query';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { randomUUID } from 'node:crypto';
 import { orNotFound } from '../errors/or-not-found.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 /**
  * Undoes a step of a connected app (APP-10), in the transaction of `query`. An app can undo its own steps only.

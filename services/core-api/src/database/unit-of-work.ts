@@ -5,7 +5,7 @@ import type { Database } from '@simmer/persistence/database';
 import type { Writer } from '@simmer/persistence/plan-writes/writer';
 import type { Query } from '@simmer/persistence/query';
 import type { TransactionOptions } from '@simmer/persistence/transaction';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 import { DATABASE } from './database.token.ts';
 
 type PlanWriter = Pick<Caller, 'userId' | 'device' | 'sessionId' | 'scope'> & Pick<Writer, 'step' | 'madeAt'>;

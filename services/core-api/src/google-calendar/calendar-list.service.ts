@@ -11,7 +11,7 @@ import { previewSelectionJson } from '@simmer/persistence/calendar-sync/sync-set
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';
 import { ProviderSession } from './provider/provider.session.ts';

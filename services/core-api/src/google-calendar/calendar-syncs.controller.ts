@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calendarSyncRoutes } from '@simmer/contracts/routes/google-calendar/calendar-syncs.routes';
 import { formerAccountRoutes } from '@simmer/contracts/routes/google-calendar/former-accounts.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

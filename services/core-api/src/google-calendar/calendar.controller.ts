@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calendarRoutes } from '@simmer/contracts/routes/google-calendar/calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -25,7 +25,7 @@ import {
   type PendingConsent,
 } from '../google-consent/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';
 import { ProviderSession } from './provider/provider.session.ts';
 import { OwnCalendarService } from './own-calendar.service.ts';

@@ -9,7 +9,7 @@ import {
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
 /** Events of accounts that are no longer connected. */

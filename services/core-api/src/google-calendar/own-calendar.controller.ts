@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ownCalendarRoutes } from '@simmer/contracts/routes/google-calendar/own-calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { ConnectionService } from './connection.service.ts';

@@ -15,7 +15,7 @@ import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 interface Shown {
   readonly own_calendar: OwnCalendar | null;

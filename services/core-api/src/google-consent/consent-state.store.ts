@@ -11,7 +11,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { READ } from '../database/database.token.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { TOKEN_CIPHER } from './google.tokens.ts';
 
 /** Minutes for which a consent can be completed. */

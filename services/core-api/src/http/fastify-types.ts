@@ -1,6 +1,6 @@
 import type { AccessScope, Permission, Route } from '@simmer/contracts/define-route';
 import type { Turn } from '../shares/share.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../database/caller.ts';
 
 /**
  * How the handler of a write uses transactions.

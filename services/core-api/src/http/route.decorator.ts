@@ -20,7 +20,7 @@ import {
 } from '@simmer/contracts/define-route';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { clientInfoOf, type ClientInfo } from './client-info.ts';
 import type { EventStream } from './event-stream.ts';
 import { FileInterceptor, type FileDownload } from './file-download.ts';

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { errorResponse } from '../request-pipeline/error-response.ts';
 import type { IdempotencyKey } from '../http/idempotency-key.ts';
 import type { RepeatableWrites } from '../http/repeatable-writes.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { readSettings } from './calendar-reader.ts';
 import type { Tool, ToolContext } from './tool.ts';
 

@@ -1,7 +1,7 @@
 import type { AccessScope } from '@simmer/contracts/define-route';
 import type { Query } from '@simmer/persistence/query';
 import type * as z from 'zod';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { PersonSettings } from './calendar-reader.ts';
 
 /** The context of one call of a tool. */

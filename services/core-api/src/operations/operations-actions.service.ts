@@ -5,7 +5,7 @@ import { RENEWAL_SECONDS, retryWatches } from '@simmer/persistence/calendar-sync
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { Housekeeping } from '../database/housekeeping.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { QueuesService } from './queues.service.ts';
 
 /**

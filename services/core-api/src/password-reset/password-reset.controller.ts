@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { passwordResetRoutes } from '@simmer/contracts/routes/password-reset.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -12,7 +12,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { MailProducer } from '../mail/mail.producer.ts';

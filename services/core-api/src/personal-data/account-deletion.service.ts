@@ -15,7 +15,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { MailProducer } from '../mail/mail.producer.ts';

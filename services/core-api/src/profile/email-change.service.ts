@@ -14,7 +14,7 @@ import { ConflictError, InvalidInputError, UnauthenticatedError } from '@simmer/
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 

@@ -7,7 +7,7 @@ import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 

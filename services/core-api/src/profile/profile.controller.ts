@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { emailChangeRoutes, profileRoutes } from '@simmer/contracts/routes/profile.routes';
 import { ProfileService } from '../auth/profile.service.ts';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -2,7 +2,7 @@ import { Controller, createParamDecorator } from '@nestjs/common';
 import { adminQueueRoutes } from '@simmer/contracts/routes/admin/admin-queues.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { BoardAccess } from './board-access.ts';

@@ -18,7 +18,7 @@ import type { ReleaseOrder } from '@simmer/releases/rollout/orders';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { adminReleaseRoutes } from '@simmer/contracts/routes/admin/admin-releases.routes';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { ReleaseChangesService } from './release-changes.service.ts';

@@ -14,7 +14,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 
 /** The devices that get a person's reminders (REM-10). */

@@ -25,7 +25,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { ReminderProducer } from './reminder.producer.ts';
 

@@ -3,7 +3,7 @@ import { pushSubscriptionRoutes, reminderRoutes } from '@simmer/contracts/routes
 import type { Query } from '@simmer/persistence/query';
 import { listOpenReminders } from '@simmer/persistence/reminders/reminder.query';
 import { READ } from '../database/database.token.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';

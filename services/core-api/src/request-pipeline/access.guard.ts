@@ -5,7 +5,7 @@ import { isOpenToSwitched } from '@simmer/contracts/switched-access';
 import type { FastifyRequest } from 'fastify';
 import { ForbiddenError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { AppThrottle } from '../auth/attempts/app.throttle.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import type {} from '../http/fastify-types.ts';
 import { madeAtOf } from '../http/made-at.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';

@@ -8,7 +8,7 @@ import { activityNames } from '@simmer/persistence/activities/activity.query';
 import { activities } from '@simmer/persistence/activities/activity.resource';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/time-blocks/time-block.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

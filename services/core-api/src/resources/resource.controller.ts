@@ -13,7 +13,7 @@ import type { Query } from '@simmer/persistence/query';
 import type { Resource } from '@simmer/persistence/resource';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { Route } from '../http/route.decorator.ts';
 

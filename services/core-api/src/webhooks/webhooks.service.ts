@@ -25,7 +25,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../database/caller.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
 const SECRET_BYTES = 24;

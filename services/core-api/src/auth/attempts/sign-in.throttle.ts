@@ -3,7 +3,7 @@ import type { Database } from '@simmer/persistence/database';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DATABASE } from '../../database/database.token.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
-import { TakenEmailError } from '../sign-up/taken-email.error.ts';
+import { TakenEmailError } from '../../errors/taken-email.error.ts';
 import { countUse, limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;

@@ -17,7 +17,7 @@ import {
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { ConsentStateStore } from '../../google-consent/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
 import {

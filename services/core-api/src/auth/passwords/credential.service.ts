@@ -4,7 +4,7 @@ import { disconnectUser } from '@simmer/persistence/calendar-sync/grant';
 import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 
 interface PasswordChange {
   /** The stored hash against which the current password was verified. */

@@ -11,7 +11,7 @@ import {
   UnauthenticatedError,
 } from '@simmer/domain/errors/domain-error';
 import type { Browser } from '../../http/browser.decorator.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { AUTH_SECRETS, type AtLeastOne, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 import { keyOfToken } from '../../secrets/key-of-token.ts';
 import { VerifiedTokens, type TokenClaims } from './verified-tokens.ts';

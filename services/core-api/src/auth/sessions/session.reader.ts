@@ -10,7 +10,7 @@ import {
 import { deviceName } from '@simmer/contracts/device-name';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import { READ } from '../../database/database.token.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { appTokenHash } from './app-token.ts';
 
 /** The maximum number of remembered users of tokens. */

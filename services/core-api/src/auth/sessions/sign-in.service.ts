@@ -6,7 +6,7 @@ import { SessionRepository } from '@simmer/persistence/sign-ins/session.reposito
 import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { orNotFound } from '../../errors/or-not-found.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 
 type Session = Awaited<ReturnType<SessionRepository['findValid']>>[number];
 

@@ -17,7 +17,7 @@ import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../../errors/or-not-found.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { MailProducer } from '../../mail/mail.producer.ts';
 import { countInvitation } from '../attempts/hourly-uses.ts';

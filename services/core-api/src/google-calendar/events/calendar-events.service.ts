@@ -11,7 +11,7 @@ import { findNames } from '@simmer/persistence/catalogue/default-item.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../../http/json-text.ts';
 import { eventRange, type GivenRange } from './event-range.ts';
 

@@ -22,7 +22,7 @@ import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { foundJson, type JsonText } from '../../http/json-text.ts';
 
 const PAGE = 100;

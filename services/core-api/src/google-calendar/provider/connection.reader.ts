@@ -7,7 +7,7 @@ import { findLockedConnection, unlockConnection } from '@simmer/persistence/cale
 import { READ } from '../../database/database.token.ts';
 import { CalendarConnectionError } from '@simmer/domain/errors/domain-error';
 import { TOKEN_CIPHER } from '../../google-consent/google.tokens.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { authRequired, keyChanged } from './calendar-connection-error.ts';
 
 /** Reads the caller's connection. */

@@ -7,7 +7,7 @@ import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
 import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 
 const PAGE = 50;

@@ -11,7 +11,7 @@ import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';
 import { SyncService } from './sync.service.ts';

@@ -20,7 +20,7 @@ import { LOGGER } from '../../environment/logger.token.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NotFoundError, UnavailableError } from '@simmer/domain/errors/domain-error';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { authRequired, keyChanged } from '../provider/calendar-connection-error.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';

@@ -4,7 +4,7 @@ import { countHourlyUse } from '../../auth/attempts/hourly-uses.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { FileDownload } from '../../http/file-download.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../database/caller.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { zipOf } from './zip-stream.ts';
 
