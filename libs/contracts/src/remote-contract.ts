@@ -63,8 +63,6 @@ export interface ManifestRoute {
 /** A remote's manifest, known before its code is loaded; the release document is built from it. */
 export interface RemoteManifest {
   name: RemoteName;
-  /** The contract number of the package that a remote in a repository of its own is built with. */
-  contract?: number;
   routes: readonly ManifestRoute[];
   nav: readonly NavEntry[];
   slots: readonly SlotName[];

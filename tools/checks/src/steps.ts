@@ -36,7 +36,6 @@ export interface Step {
 }
 
 const node = process.execPath;
-/** The apps that this repository builds: a remote may have a repository of its own. */
 const apps = globSync('apps/*', { cwd: root }).map((folder) => path.basename(folder).replace(/-mfe$/, ''));
 
 /** A step for a check without single tests, which counts as one test. */

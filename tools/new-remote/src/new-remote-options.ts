@@ -4,16 +4,13 @@ import { RejectedName } from './remote-name.ts';
 export const helpText = `Creates a remote with one page, its tests and its entry in the navigation.
 
   npm run new-remote -- NAME [--no-install]
-  npm run new-remote -- NAME --outside FOLDER
 
   NAME           lower-case words with hyphens, such as team-notes: the page is /team-notes
   --no-install   does not run npm install, which links the package and adds it to package-lock.json
-  --outside      writes a repository of its own into this folder, with the packages that it is built with
   --help         explains this
 
   It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to the pages that the journeys of
-  failing remotes open. Everything else follows the folders in apps. Nothing is changed if the name is rejected. With
-  --outside nothing changes here.
+  failing remotes open. Everything else follows the folders in apps. Nothing is changed if the name is rejected.
 
   Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
 `;
@@ -21,7 +18,6 @@ export const helpText = `Creates a remote with one page, its tests and its entry
 const flags = {
   help: { type: 'boolean', short: 'h' },
   'no-install': { type: 'boolean' },
-  outside: { type: 'string' },
 } as const;
 
 function parse(args: readonly string[]) {
@@ -39,5 +35,5 @@ export function readOptions(args: readonly string[]) {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0)
     throw new RejectedName('Give one name: npm run new-remote -- team-notes.');
-  return { name, isInstalled: !values['no-install'], outside: values.outside };
+  return { name, isInstalled: !values['no-install'] };
 }

@@ -1,13 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { sharedByRemote } from '@simmer/build/kit';
 import { helpText, readOptions } from './new-remote-options.ts';
-import { checkOutside, writeOutside } from './plan-outside.ts';
 import { RejectedName } from './remote-name.ts';
 import { planRemote, writeChanges, type Change } from './plan-remote.ts';
 import { repositoryRoot } from '@simmer/build/builds/paths';
-
-const NEXT_STEPS = '\ndocs/ship-a-remote.md says what to do next, from its tests to its release.';
 
 function run(command: string, args: readonly string[]): boolean {
   return (
@@ -24,26 +19,17 @@ function write(changes: readonly Change[]): boolean {
   return isFormatted;
 }
 
-function createOutside(name: string, folder: string): number {
-  checkOutside(repositoryRoot, name, folder);
-  for (const file of writeOutside(repositoryRoot, name, folder, sharedByRemote()))
-    console.log(`Wrote ${file}`);
-  console.log(NEXT_STEPS);
-  return 0;
-}
-
 function create(args: readonly string[]): number {
   const options = readOptions(args);
   if (options === 'help') {
     console.log(helpText);
     return 0;
   }
-  const { name, isInstalled, outside } = options;
-  if (outside !== undefined) return createOutside(name, path.resolve(outside));
+  const { name, isInstalled } = options;
   const isFormatted = write(planRemote(repositoryRoot, name));
   const isLinked = !isInstalled || run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!isLinked) console.error('npm install failed. Run it again: it links the package and locks it.');
-  console.log(NEXT_STEPS);
+  console.log('\ndocs/ship-a-remote.md says what to do next, from its tests to its release.');
   return isFormatted && isLinked ? 0 : 1;
 }
 

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localRemotes } from '@simmer/build/builds/local-remotes';
 import { repositoryRoot } from '@simmer/build/builds/paths';
-import { checkOutside, outsideRepository } from './plan-outside.ts';
 import { planRemote, writeChanges } from './plan-remote.ts';
 
 const samples = 'e2e/src/data/remotes.ts';
@@ -107,51 +106,5 @@ describe('npm run new-remote', () => {
     expect(run('team-notes', '--lable=Notes').status).toBe(2);
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new-remote') });
     expect(existsSync(path.join(repositoryRoot, 'apps/Team-mfe'))).toBe(false);
-  });
-});
-
-describe('npm run new-remote --outside', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'simmer-outside-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('a taken name, a folder with files and one in this repository are rejected', () => {
-    expect(() => checkOutside(root, 'admin', folder)).toThrow("'admin' is taken");
-    expect(() => checkOutside(root, 'team-notes', path.join(root, 'elsewhere'))).toThrow(
-      'in this repository',
-    );
-    writeFileSync(path.join(folder, 'notes.txt'), '');
-    expect(() => checkOutside(root, 'team-notes', folder)).toThrow('is not empty');
-  });
-
-  it('the repository names its packages by their tarballs, and its manifest the contract that they have', () => {
-    const packed = [{ name: '@simmer/ui', version: '1.0.7', tarball: 'simmer-ui-1.0.7.tgz' }];
-    const own = outsideRepository(root, 'team-notes', packed);
-    expect(JSON.parse(own['package.json'] ?? '')).toMatchObject({
-      name: 'team-notes',
-      dependencies: { '@simmer/ui': 'file:packages/simmer-ui-1.0.7.tgz', react: expect.any(String) },
-      overrides: { '@simmer/ui': '$@simmer/ui' },
-    });
-    expect(own['src/remote.manifest.ts']).toContain('contract: remoteContract,');
-    expect(own['rspack.config.mjs']).toContain("remoteConfig(import.meta.dirname, 'team-notes')");
-    expect(Object.keys(own).filter((file) => file.startsWith('apps/') || file.startsWith('e2e/'))).toEqual(
-      [],
-    );
-  });
-
-  it('its file of continuous integration runs scripts that it and this repository have, and contains no secret (FED-53)', () => {
-    const own = outsideRepository(root, 'team-notes', []);
-    const scriptsOf = (text: string) => Object.keys((JSON.parse(text) as { scripts: object }).scripts);
-    const [tests = '', release = ''] = (own['.github/workflows/ci.yml'] ?? '').split('  release:\n');
-    const runsIn = (text: string) =>
-      [...text.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, script]) => script).filter((run) => run !== 'ci');
-    expect(runsIn(tests)).toEqual(['test', 'typecheck', 'build']);
-    expect(scriptsOf(own['package.json'] ?? '')).toEqual(expect.arrayContaining(runsIn(tests)));
-    expect(runsIn(release)).toEqual(['build', 'release', 'release']);
-    expect(scriptsOf(read('package.json'))).toContain('release');
-    for (const [, value] of release.matchAll(/(?:KEY\w*|token): (.*)/g))
-      expect(value).toMatch(/^\$\{\{ secrets\.\w+ \}\}$/);
   });
 });

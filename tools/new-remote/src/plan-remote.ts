@@ -56,7 +56,7 @@ function packageText(text: string, name: string): string {
 }
 
 /** The place after all others in the navigation. */
-export function nextOrder(root: string): number {
+function nextOrder(root: string): number {
   const orders = globSync('apps/*/src/remote.manifest.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/order: (\d+)/g)].map(([, order]) =>
       Number(order),
@@ -66,7 +66,7 @@ export function nextOrder(root: string): number {
 }
 
 /** The files that a new remote copies from the model, by path. */
-export const copiedFiles = (root: string, name: string): [string, string][] =>
+const copiedFiles = (root: string, name: string): [string, string][] =>
   copied.map((file) => [
     file,
     readIn(root, `apps/${model}-mfe/${file}`).replaceAll(`'${model}'`, `'${name}'`),
@@ -82,7 +82,7 @@ export function planRemote(root: string, name: string): Change[] {
   const created = {
     [`apps/${name}-mfe/package.json`]: packageText(read(`apps/${model}-mfe/package.json`), name),
     ...Object.fromEntries(copiedFiles(root, name).map(([file, text]) => [`apps/${name}-mfe/${file}`, text])),
-    ...filledTemplates('remote', name, nextOrder(root)),
+    ...filledTemplates(name, nextOrder(root)),
   };
   return [
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
@@ -90,7 +90,7 @@ export function planRemote(root: string, name: string): Change[] {
   ];
 }
 
-export function writeChanges(folder: string, changes: readonly Pick<Change, 'file' | 'text'>[]): void {
+export function writeChanges(folder: string, changes: readonly Change[]): void {
   for (const { file, text } of changes) {
     const place = path.join(folder, file);
     mkdirSync(path.dirname(place), { recursive: true });

@@ -11,23 +11,22 @@ export const labelOf = (name: string): string =>
     .join(' ');
 
 /**
- * The files of a remote by path, from the templates in a folder.
- * @param kind `remote`: in this repository; `outside`: the additional files of a repository of its own.
+ * The files of a remote by path, from the templates.
  * @param order places its entry in the navigation.
  */
-export function filledTemplates(kind: 'remote' | 'outside', name: string, order = 0): Record<string, string> {
+export function filledTemplates(name: string, order: number): Record<string, string> {
   const fill = (text: string) =>
     text
       .replaceAll('__name__', name)
       .replaceAll('__label__', labelOf(name))
       .replaceAll('__order__', String(order));
-  const files = readdirSync(path.join(folder, kind), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files
       .filter((file) => file.endsWith('.template'))
       .map((file) => [
         fill(file.replaceAll(path.sep, '/').replace(/\.template$/, '')),
-        fill(readFileSync(path.join(folder, kind, file), 'utf8')),
+        fill(readFileSync(path.join(folder, file), 'utf8')),
       ]),
   );
 }

@@ -25,7 +25,7 @@ export const runBuild: RunCommand = async ({ options, print }) => {
 export const runPublish: RunCommand = async ({ options, settings, print }) => {
   const published = [];
   for (const { app } of options.targets) {
-    const build = await readLocalBuild(app, options.buildFolder);
+    const build = await readLocalBuild(app);
     print(`${app} ${build.version} is going to be stored in ${settings.store.location}; nobody gets it yet.`);
     if (options.isDryRun) continue;
     const { version, files } = await publishBuild(settings.store, build);

@@ -25,9 +25,7 @@ loads. Nothing is changed.`,
   publish: {
     targets: 'code',
     summary: 'stores the last build of the app; nobody gets it yet',
-    usage: '<app> [--build <folder>]',
-    more: `A build is stored once and never changes; its version is the hash of its content. --build names the folder of a remote that
-was built in another repository, with src/remote.manifest.ts and dist.`,
+    more: 'A build is stored once and never changes; its version is the hash of its content.',
   },
   promote: {
     targets: 'builds',
@@ -74,7 +72,6 @@ export const flags = {
   by: { type: 'string', value: '<name>', help: 'who does this, for the history; by default your user name' },
   reason: { type: 'string', value: '<text>', help: 'why, for the history' },
   share: { type: 'string', value: '<number>', help: 'canary: per cent of browsers, 0 to 100; 0 ends it' },
-  build: { type: 'string', value: '<folder>', help: 'publish: the repository that the app was built in' },
   'dry-run': { type: 'boolean', value: '', help: 'says what would change, and changes nothing' },
   yes: { type: 'boolean', value: '', help: 'retire: removes the builds that it lists' },
   json: { type: 'boolean', value: '', help: 'prints JSON' },

@@ -43,7 +43,6 @@ describe('arguments of npm run release', () => {
     [['canary', 'planner', 'shell', '--share', '5'], 'is not an app'],
     [['canary', 'planner', 'shell', 'admin', '--share', '5'], 'canary takes one app'],
     [['promote', 'planner', '--share', '5'], 'promote takes no --share'],
-    [['promote', 'planner', '--build', '../planner'], 'promote takes no --build'],
     [['promote', 'planner', '--force'], "Unknown option '--force'"],
   ])('%j is rejected', (args, message) => {
     expect(() => readOptions(args)).toThrow(UsageError);

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { appNameSchema } from '@simmer/contracts/release';
@@ -24,17 +23,12 @@ export interface ReleaseOptions {
   reason: string;
   /** Per cent of browsers that get a canary; 0 ends the canary. */
   share?: number;
-  /** The folder of the repository that an app was built in, if it is another one. */
-  buildFolder?: string;
   isJson: boolean;
   /** Describes the change without making it. */
   isDryRun: boolean;
   /** Without confirmation `retire` removes nothing. */
   isConfirmed: boolean;
 }
-
-/** Options that only one command takes. */
-const ownFlags = { share: 'canary', build: 'publish' } as const;
 
 const targetSchema = z.strictObject({ app: appNameSchema, version: versionSchema.optional() });
 
@@ -86,9 +80,8 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
   // A canary takes one app, so its version may be a separate argument.
   const targets = (command === 'canary' && rest.length === 2 ? [rest.join('@')] : rest).map(parseTarget);
   checkTargets(command, targets);
-  for (const [flag, owner] of Object.entries(ownFlags))
-    if (flag in values && command !== owner) throw new UsageError(`${command} takes no --${flag}.`);
-  const { share = '', build } = values;
+  const { share = '' } = values;
+  if ('share' in values && command !== 'canary') throw new UsageError(`${command} takes no --share.`);
   if (command === 'canary' && !/^(\d{1,2}|100)$/.test(share))
     throw new UsageError('canary needs --share with a number of per cent from 0 to 100.');
   return {
@@ -97,7 +90,6 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
     by: values.by ?? userInfo().username,
     reason: values.reason ?? '',
     ...(command === 'canary' && { share: Number(share) }),
-    ...(build !== undefined && { buildFolder: path.resolve(build) }),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,
     isConfirmed: values.yes ?? false,

@@ -60,11 +60,10 @@ export function describeShell(routes: readonly ShellRoute[], files: readonly str
 }
 
 export function describeRemote(manifest: RemoteManifest, files: readonly string[]): RemoteDescription {
-  const { contract = remoteContract } = manifest;
   return {
     schema: 1,
     app: manifest.name,
-    contract: { min: contract, max: contract },
+    contract: { min: remoteContract, max: remoteContract },
     entry: requiredFile('remote-entry.js', files),
     routes: manifest.routes.map((route) => ({
       ...route,
@@ -84,10 +83,8 @@ async function importFrom(folder: string, file: string): Promise<Record<string, 
   return (await import(url)) as Record<string, unknown>;
 }
 
-export async function remoteManifestOf(name: RemoteName, folder = folderOf(name)): Promise<RemoteManifest> {
-  const manifest = (await importFrom(folder, 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
-  if (manifest.name === name) return manifest;
-  throw new Error(`${folder} is the remote '${manifest.name}', not '${name}'.`);
+export async function remoteManifestOf(name: RemoteName): Promise<RemoteManifest> {
+  return (await importFrom(folderOf(name), 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
 }
 
 export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
@@ -97,22 +94,17 @@ export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
 /** The author in the package of an app, whom operators ask about a build. */
 async function ownerOf(folder: string): Promise<{ owner?: string }> {
   const text = await readFile(`${folder}/package.json`, 'utf8').catch((error: unknown) => {
-    throw new Error(
-      `There is no package in ${folder}: --build names the folder of an app of another repository.`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`There is no package in ${folder}.`, { cause: error });
   });
   const { author } = z.object({ author: z.string().min(1).max(100).optional() }).parse(JSON.parse(text));
   return author === undefined ? {} : { owner: author };
 }
 
-/** Reads the description of an app from its package in a folder. */
-export async function describerOf(app: AppName, folder = folderOf(app)): Promise<Describe> {
-  const owner = await ownerOf(folder);
+/** Reads the description of an app from its package. */
+export async function describerOf(app: AppName): Promise<Describe> {
+  const owner = await ownerOf(folderOf(app));
   if (app !== 'shell') {
-    const manifest = await remoteManifestOf(app, folder);
+    const manifest = await remoteManifestOf(app);
     return (files) => ({ ...describeRemote(manifest, files), ...owner });
   }
   const routes = await shellRoutesOf();

@@ -60,9 +60,9 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
   };
 }
 
-/** Reads the last build of an app, in its package's folder here or elsewhere. Throws if there is none. */
-export async function readLocalBuild(app: AppName, folder = folderOf(app)): Promise<LocalBuild> {
-  return readBuildIn(folder, await describerOf(app, folder));
+/** Reads the last build of an app. Throws if there is none. */
+export async function readLocalBuild(app: AppName): Promise<LocalBuild> {
+  return readBuildIn(folderOf(app), await describerOf(app));
 }
 
 /**

@@ -5,6 +5,3 @@ export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.
 
 /** The folder of the published release: `release.json`, `shell/<version>/`, `remotes/<name>/<version>/`. */
 export const releaseFolder = `${repositoryRoot}dist`;
-
-/** The folder with the packages for remotes in other repositories. */
-export const packagesFolder = `${repositoryRoot}.simmer/packages`;
