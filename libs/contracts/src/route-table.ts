@@ -11,7 +11,6 @@ import {
   adminVibeRoutes,
 } from './routes/admin/admin-defaults.routes.ts';
 import { adminOperationsRoutes } from './routes/admin/admin-operations.routes.ts';
-import { adminQueueRoutes } from './routes/admin/admin-queues.routes.ts';
 import { adminReleaseRoutes } from './routes/admin/admin-releases.routes.ts';
 import { adminUserRoutes, superAdminRoutes, auditLogRoutes } from './routes/admin/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis/analysis.routes.ts';
@@ -85,7 +84,6 @@ export const allRoutes = [
   ...Object.values(adminUserRoutes),
   ...Object.values(superAdminRoutes),
   ...Object.values(auditLogRoutes),
-  ...Object.values(adminQueueRoutes),
   ...Object.values(adminReleaseRoutes),
   ...Object.values(adminOperationsRoutes),
   ...Object.values(adminActivityRoutes),

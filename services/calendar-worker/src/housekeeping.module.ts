@@ -1,15 +1,14 @@
 import { Inject, Module } from '@nestjs/common';
-import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
 import { runHousekeepingIfDue } from '@simmer/persistence/operations/housekeeping.query';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from './platform/platform.tokens.ts';
 import { Repeated } from './platform/repeated.ts';
 
-// Runs twice per interval, so that rows are deleted in time even if the process that did it last has ended.
-const EVERY_MS = scheduleIntervals.housekeeping / 2;
+// How often to look: the hour may be over, or an operator may have asked for it (ADM-75).
+const EVERY_MS = 10_000;
 
-/** Deletes expired rows every hour, in one of all processes (OPS-83). */
+/** Deletes expired rows every hour, in one of all workers (OPS-83). */
 @Module({})
 export class HousekeepingModule {
   constructor(

@@ -1,3 +1,4 @@
+import { requestHousekeeping } from '@simmer/persistence/operations/housekeeping.query';
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
@@ -52,6 +53,28 @@ export function testWorker(backend: Backend): void {
     expect(await metricsOf(app)).toContain('queue_job_wait_seconds_count{queue="calendar-sync"} 1');
     expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
   });
+
+  it('expired rows are deleted once an hour, and whenever an operator asks for it (ADM-75, OPS-83)', async () => {
+    const { query } = fixture;
+    const expire = () =>
+      sqlRows(
+        query,
+        `insert into outgoing_mail (kind, recipient, created_at) values ('reset', 'old', now() - interval '2 days')`,
+      );
+    const left = async () =>
+      (await sqlRows(query, `select from outgoing_mail where recipient = 'old'`)).length;
+    const deleted = async () => {
+      for (const until = Date.now() + 20_000; (await left()) > 0 && Date.now() < until;) await setTimeout(50);
+      return left();
+    };
+    await requestHousekeeping(query);
+    await expire();
+    await start();
+    expect(await deleted()).toBe(0);
+    await expire();
+    await requestHousekeeping(query);
+    expect(await deleted()).toBe(0);
+  }, 60_000);
 
   it('a sync whose job was lost is found and completed (OPS-32, OPS-76)', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);

@@ -17,7 +17,6 @@ import { OperationsModule } from './operations/operations.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
-import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
@@ -47,7 +46,6 @@ const resources = [
   PasswordResetModule,
   PersonalDataModule,
   ProfileModule,
-  QueueBoardModule,
   ReleasesModule,
   RemindersModule,
   ResourcesModule,

@@ -16,10 +16,8 @@ import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
 import { answerUnchanged } from './request-pipeline/answer-unchanged.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
-import { restrictBoardRoutes } from './queue-board/board-path.ts';
 import { OAuthEndpoints } from './connected-apps/oauth.endpoints.ts';
 import { challengeClients, MCP_PATH } from './mcp/mcp-path.ts';
-import { QueueBoard } from './queue-board/queue-board.ts';
 import { createRequestGuard, type GuardResponse } from '@simmer/service/request-guard';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
@@ -79,7 +77,6 @@ function installEdge(
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('input', undefined);
   fastify.addHook('onRoute', (route) => {
-    restrictBoardRoutes(route);
     requirePermission(route);
     allowed.add(route.url, [route.method].flat());
     served.add(route);
@@ -94,7 +91,6 @@ function installEdge(
   answerUnchanged(fastify);
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(TokenHook).install(fastify);
-  app.get(QueueBoard).mount(fastify);
   app.get(OAuthEndpoints).mount(fastify);
   challengeClients(fastify, env.PUBLIC_URL);
   const { orm } = app.get<Database>(DATABASE);

@@ -141,7 +141,6 @@ describe('gateway page', () => {
         "default-src 'none'",
         "style-src 'self'",
         "connect-src 'self'",
-        "frame-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

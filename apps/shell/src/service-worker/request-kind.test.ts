@@ -51,7 +51,7 @@ test.each([
   ['a page of that address', navigationTo('/share-target'), 'page'],
   ['a script that sends to it', navigationTo('/share-target', { method: 'POST', mode: 'cors' }), 'other'],
   ['a calendar file', navigationTo('/api/v1/time-blocks/calendar.ics'), 'other'],
-  ['the job queues in their frame', navigationTo('/queues', { destination: 'iframe' }), 'other'],
+  ['a page in a frame', navigationTo('/calendar', { destination: 'iframe' }), 'other'],
   [
     'another origin',
     navigationTo('', { url: 'https://elsewhere.test/shell/a/main.js', mode: 'cors' }),

@@ -178,7 +178,6 @@ export const routePaths = {
   'superAdmins.add': 'POST /admin/super-admins',
   'superAdmins.remove': 'DELETE /admin/super-admins/:email',
   'auditLog.list': 'GET /admin/audit-log',
-  'adminQueues.open': 'POST /admin/queue-access',
   'adminReleases.show': 'GET /admin/releases',
   'adminReleases.check': 'POST /admin/releases/:app/check',
   'adminReleases.change': 'POST /admin/releases/:app/changes',

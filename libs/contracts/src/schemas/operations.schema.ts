@@ -104,6 +104,8 @@ export const operationsActionBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('resume-queue'), queue: queueNameSchema }),
   /** Starts the jobs that wait for another attempt, or for a later time. */
   z.strictObject({ action: z.literal('retry-jobs'), queue: queueNameSchema }),
+  /** Removes the jobs that could start. */
+  z.strictObject({ action: z.literal('empty-queue'), queue: queueNameSchema }),
   /** Renews the watches of all connections. */
   z.strictObject({ action: z.literal('renew-watches') }),
 ]);

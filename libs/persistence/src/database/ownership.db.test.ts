@@ -81,7 +81,7 @@ const NAME_NO_USER = {
     words(`claimWatches claimWebhooks queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections lookAtOwnCalendars pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words(
-    'addUpUserCount claimHousekeeping deleteExpired forgetSealed runHousekeeping runHousekeepingIfDue',
+    'addUpUserCount claimHousekeeping deleteExpired forgetSealed requestHousekeeping runHousekeepingIfDue',
   ),
   /** The transaction itself. */
   transaction: words('nameStep'),

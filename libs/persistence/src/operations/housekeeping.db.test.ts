@@ -1,6 +1,11 @@
 import { sqlRows } from '../database/query.ts';
 import { twoPeople } from '../testing/two-people.ts';
-import { claimHousekeeping, deleteExpired } from './housekeeping.query.ts';
+import {
+  claimHousekeeping,
+  deleteExpired,
+  requestHousekeeping,
+  runHousekeepingIfDue,
+} from './housekeeping.query.ts';
 
 const people = twoPeople();
 
@@ -66,13 +71,27 @@ describe('housekeeping', () => {
     expect(await deleteExpired(query)).toBe(0);
   });
 
-  it('of several processes one does it, and again when nearly an hour is over (OPS-83)', async () => {
+  it('of several processes one does it, and again when an hour is over (OPS-83)', async () => {
     const { query } = people;
     const claims = await Promise.all([1, 2, 3].map(() => claimHousekeeping(query)));
     expect(claims.filter(Boolean)).toHaveLength(1);
-    await sqlRows(query, `update housekeeping_claim set claimed_at = now() - interval '56 minutes'`);
+    await sqlRows(query, `update housekeeping_claim set claimed_at = now() - interval '61 minutes'`);
     expect(await claimHousekeeping(query)).toBe(true);
     expect(await claimHousekeeping(query)).toBe(false);
+  });
+
+  it('an operator can ask for it within the hour, and it runs once (ADM-75)', async () => {
+    const { query, userId } = people;
+    await claimHousekeeping(query);
+    await sqlRows(
+      query,
+      `insert into idempotency_record (user_id, key, request_hash, created_at) values ($1, 'old', 'h', now() - interval '31 days')`,
+      [userId],
+    );
+    expect(await runHousekeepingIfDue(query)).toBeNull();
+    await requestHousekeeping(query);
+    expect(await runHousekeepingIfDue(query)).toBe(1);
+    expect(await runHousekeepingIfDue(query)).toBeNull();
   });
 
   it('of the history of a plan a person keeps the newest 10,000 entries (MRG-4)', async () => {

@@ -89,8 +89,7 @@ const deletions = [
   `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
 ];
 
-/** Minutes after which the rows are due again; a little less than the hour between two attempts of a process. */
-const EVERY_MINUTES = 55;
+const EVERY_MINUTES = 60;
 
 /**
  * Claims the housekeeping of this hour for the calling process.
@@ -111,6 +110,11 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
       .returning('work'),
   );
 
+/** Lets the next worker that looks do the housekeeping, though it was done within the hour (ADM-75). */
+export async function requestHousekeeping(query: Query): Promise<void> {
+  await query.deleteFrom('housekeeping_claim').execute();
+}
+
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
  * syncs and analyses, cached AI answers, the history of the plan with its steps and deleted events of its calendars, deliveries to webhooks, the history of events
@@ -130,11 +134,13 @@ export async function deleteExpired(query: Query): Promise<number> {
 }
 
 /**
- * Deletes expired rows, and records it as a run of the schedule (ADM-74).
+ * Deletes expired rows unless a worker has done it within the hour (OPS-83), and records it as a run of the schedule
+ * (ADM-74).
  *
- * @returns how many rows.
+ * @returns how many rows were deleted; null when it is not due.
  */
-export async function runHousekeeping(query: Query): Promise<number> {
+export async function runHousekeepingIfDue(query: Query): Promise<number | null> {
+  if (!(await claimHousekeeping(query))) return null;
   let removed = 0;
   await recordRun(query, 'housekeeping', async () => {
     removed = await deleteExpired(query);
@@ -142,11 +148,3 @@ export async function runHousekeeping(query: Query): Promise<number> {
   });
   return removed;
 }
-
-/**
- * Runs the housekeeping unless another process has run it within the hour (OPS-83).
- *
- * @returns how many rows were deleted; null when another process has claimed it.
- */
-export const runHousekeepingIfDue = async (query: Query): Promise<number | null> =>
-  (await claimHousekeeping(query)) ? runHousekeeping(query) : null;

@@ -47,20 +47,7 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
   'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
 };
 
-const ofQueues: Readonly<Record<string, string>> = {
-  'jobQueues.pause': 'Paused',
-  'jobQueues.resume': 'Resumed',
-  'jobQueues.empty': 'Emptied',
-  'jobQueues.promote': 'Promoted',
-  'jobQueues.retry': 'Retried',
-  'jobQueues.remove': 'Removed',
-};
-
-function queueSummary(done: string, { queue, job, status }: Details): string {
-  const where = word(queue) === '' ? 'all job queues' : `the job queue “${word(queue)}”`;
-  if (word(job) !== '') return `${done} the job “${cut(word(job))}” in ${where}.`;
-  return word(status) === '' ? `${done} ${where}.` : `${done} all ${word(status)} jobs in ${where}.`;
-}
+const queueText = (queue: unknown): string => `the job queue “${word(queue)}”`;
 
 const ofReleases: Readonly<Record<string, (build: string, details: Details) => string>> = {
   promote: (build, { from }) => `Promoted ${build} instead of ${word(from)}.`,
@@ -71,9 +58,10 @@ const ofReleases: Readonly<Record<string, (build: string, details: Details) => s
 
 const ofOperations: Readonly<Record<string, (details: Details) => string>> = {
   'adminOperations.run-schedule': ({ schedule }) => `Ran the schedule “${word(schedule)}”.`,
-  'adminOperations.pause-queue': (details) => queueSummary('Paused', details),
-  'adminOperations.resume-queue': (details) => queueSummary('Resumed', details),
-  'adminOperations.retry-jobs': ({ queue }) => `Started the waiting jobs of the job queue “${word(queue)}”.`,
+  'adminOperations.pause-queue': ({ queue }) => `Paused ${queueText(queue)}.`,
+  'adminOperations.resume-queue': ({ queue }) => `Resumed ${queueText(queue)}.`,
+  'adminOperations.retry-jobs': ({ queue }) => `Started the waiting jobs of ${queueText(queue)}.`,
+  'adminOperations.empty-queue': ({ queue }) => `Removed the waiting jobs of ${queueText(queue)}.`,
   'adminOperations.renew-watches': () => 'Had the watches of all calendars renewed.',
 };
 
@@ -86,8 +74,6 @@ function releaseSummary(details: Details): string {
 export function auditSummary(action: string, details: Details): string {
   const changed = ofUsers[action];
   if (changed) return changed(word(details['email']), details);
-  const done = ofQueues[action];
-  if (done) return queueSummary(done, details);
   const operated = ofOperations[action];
   if (operated) return operated(details);
   if (action === 'adminReleases.change') return releaseSummary(details);

@@ -10,14 +10,12 @@ import { Readiness } from '@simmer/service/readiness';
 import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import { chargeReads } from '../shares/current-turn.ts';
 import { DATABASE, READ } from './database.token.ts';
-import { Housekeeping } from './housekeeping.ts';
 import { repositories } from './repositories.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
 // The maximum number of connections: more would only queue inside PostgreSQL.
 const POOL_MAX = 20;
-// The time limit of a statement, longer than the slowest read and than housekeeping of a million blocks; after this
-// time no caller is waiting any more.
+// The time limit of a statement, longer than the slowest read; after this time no caller is waiting any more.
 const STATEMENT_WITHIN_MS = 15_000;
 // The time limit of a transaction: one that writes statement after statement would hold a connection that others wait for.
 const TRANSACTION_WITHIN_MS = 30_000;
@@ -44,11 +42,10 @@ const readFrom = (database: Database): Query => database.query;
   providers: [
     { provide: DATABASE, useFactory: open, inject: [ENV] },
     { provide: READ, useFactory: readFrom, inject: [DATABASE] },
-    Housekeeping,
     UnitOfWork,
     ...repositories,
   ],
-  exports: [DATABASE, READ, Housekeeping, UnitOfWork, ...repositories],
+  exports: [DATABASE, READ, UnitOfWork, ...repositories],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(

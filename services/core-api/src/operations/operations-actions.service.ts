@@ -3,7 +3,7 @@ import { queueLabels } from '@simmer/contracts/schemas/operations-names';
 import type { OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { RENEWAL_SECONDS, retryWatches } from '@simmer/persistence/calendar-sync/channel';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
-import { Housekeeping } from '../database/housekeeping.ts';
+import { requestHousekeeping } from '@simmer/persistence/operations/housekeeping.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../database/caller.ts';
 import { QueuesService } from './queues.service.ts';
@@ -16,7 +16,6 @@ import { QueuesService } from './queues.service.ts';
 export class OperationsActionsService {
   constructor(
     private readonly queues: QueuesService,
-    private readonly housekeeping: Housekeeping,
     private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
@@ -38,8 +37,7 @@ export class OperationsActionsService {
     if (action.action === 'renew-watches') await this.queues.runMaintenance();
     else if (action.action !== 'run-schedule') await this.queues.change(action.queue, action.action);
     else if (action.schedule === 'calendar-maintenance') await this.queues.runMaintenance();
-    // Not awaited: housekeeping may take minutes, and records its end itself.
-    else void this.housekeeping.deleteExpired();
+    else await requestHousekeeping(this.work.query);
   }
 }
 
@@ -47,10 +45,11 @@ function sentenceOf(action: OperationsAction): string {
   if (action.action === 'renew-watches') return 'The watches are being renewed.';
   if (action.action === 'run-schedule')
     return action.schedule === 'housekeeping'
-      ? 'Housekeeping has been started.'
+      ? 'A worker starts housekeeping within ten seconds.'
       : 'The calendar maintenance has been started.';
   const queue = `“${queueLabels[action.queue]}”`;
   if (action.action === 'pause-queue') return `The queue ${queue} is paused.`;
   if (action.action === 'resume-queue') return `The queue ${queue} goes on.`;
+  if (action.action === 'empty-queue') return `The waiting jobs of the queue ${queue} are removed.`;
   return `The waiting jobs of the queue ${queue} start now.`;
 }

@@ -109,9 +109,7 @@ function schedulesOf(runs: Runs, now: Date, hasWorker: boolean): ScheduleState[]
       ? { started_at: run.started_at, finished_at: run.finished_at, failure: run.failure }
       : null;
     const next = nextRun(schedule, { now, everyMs, last: last?.started_at });
-    // Housekeeping needs no worker, because the API does it too.
-    const willRun = hasWorker || schedule === 'housekeeping';
-    return { schedule, every_ms: everyMs, last, next_at: willRun ? next.toISOString() : null };
+    return { schedule, every_ms: everyMs, last, next_at: hasWorker ? next.toISOString() : null };
   });
 }
 

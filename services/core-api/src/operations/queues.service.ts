@@ -18,6 +18,7 @@ const changes = {
   'pause-queue': (queue: Queue) => queue.pause(),
   'resume-queue': (queue: Queue) => queue.resume(),
   'retry-jobs': (queue: Queue) => queue.promoteJobs(),
+  'empty-queue': (queue: Queue) => queue.drain(),
 } as const;
 
 export type QueueChange = keyof typeof changes;

@@ -97,6 +97,14 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
     expect(await audit()).toEqual(['Started the waiting jobs of the job queue “mail”.']);
   });
 
+  test('a queue is emptied of the jobs that could start, and keeps those for later (ADM-75)', async () => {
+    await add(waiting);
+    await add(later);
+    await act({ action: 'empty-queue', queue: 'mail' });
+    expect(await loadOf('mail')).toMatchObject({ waiting: 0, delayed: 1 });
+    expect(await audit()).toEqual(['Removed the waiting jobs of the job queue “mail”.']);
+  });
+
   test('the calendar maintenance is enqueued once, however often it is asked for (ADM-75)', async () => {
     const run = { action: 'run-schedule', schedule: 'calendar-maintenance' } as const;
     expect([(await act(run)).status, (await act(run)).status]).toEqual([200, 200]);

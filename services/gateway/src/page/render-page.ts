@@ -101,8 +101,6 @@ function policyFor(template: string, css: string | undefined): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The job queues of the admin area; every other page of this origin refuses to be framed.
-    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

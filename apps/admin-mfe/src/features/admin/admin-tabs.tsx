@@ -6,7 +6,6 @@ import { AuditLogTab } from './audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';
 import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';
 import { FederationTab } from '../federation/federation-tab.tsx';
-import { JobQueuesTab } from '../job-queues/job-queues-tab.tsx';
 import { LazyOperations } from '../operations/lazy-operations.tsx';
 import { SuperAdminsTab } from '../super-admins/super-admins-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
@@ -24,7 +23,6 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'super-admins', label: 'Super Admins', render: () => <SuperAdminsTab /> },
   { id: 'audit-log', label: 'Audit Log', render: () => <AuditLogTab /> },
   { id: 'federation', label: 'Federation', render: () => <FederationTab /> },
-  { id: 'job-queues', label: 'Job Queues', render: () => <JobQueuesTab /> },
   { id: 'operations', label: 'Operations', render: () => <LazyOperations /> },
 ];
 

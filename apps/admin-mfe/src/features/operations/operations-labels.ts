@@ -144,6 +144,12 @@ export function questionOf(action: OperationsAction): ActionQuestion {
     };
   if (action.action === 'resume-queue')
     return { title: `Resume “${name}”?`, verb: 'Resume', text: 'Workers take its waiting jobs again.' };
+  if (action.action === 'empty-queue')
+    return {
+      title: `Empty “${name}”?`,
+      verb: 'Empty',
+      text: 'Jobs that wait to start are removed; those for later stay. Work that is still due gets a new job.',
+    };
   return {
     title: `Retry the jobs of “${name}” now?`,
     verb: 'Retry now',

@@ -54,6 +54,7 @@ test('operations page: an action is asked for first, and done when it is confirm
 test.each([
   ['Run now the schedule Housekeeping', 'Run now', { action: 'run-schedule', schedule: 'housekeeping' }],
   ['Retry now the queue Calendar sync', 'Retry now', { action: 'retry-jobs', queue: 'calendar-sync' }],
+  ['Empty the queue Mail', 'Empty', { action: 'empty-queue', queue: 'mail' }],
   ['Renew watches', 'Renew', { action: 'renew-watches' }],
 ])('operations page: “%s” sends its action', async (button, verb, action) => {
   const { seen, user } = visit();

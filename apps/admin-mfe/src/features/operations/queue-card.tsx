@@ -55,6 +55,9 @@ function QueueActions({ state, onAction }: { readonly state: QueueState; readonl
       <Button size="small" onClick={() => onAction({ action: 'retry-jobs', queue })}>
         Retry now{hiddenQueueName}
       </Button>
+      <Button size="small" onClick={() => onAction({ action: 'empty-queue', queue })}>
+        Empty{hiddenQueueName}
+      </Button>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export const adminOperationsRoutes = {
   act: defineRoute('adminOperations.act', 'POST /admin/operations/actions', {
     permission: 'super_admin',
     tag,
-    summary: 'Run a schedule now, pause, resume or retry a queue, or renew watches',
+    summary: 'Run a schedule now, pause, resume, retry or empty a queue, or renew watches',
     description: '503 if the queue does not respond.',
     body: operationsActionBody,
     response: operationsActedSchema,
@@ -67,6 +67,7 @@ export const adminOperationsRoutes = {
       otherBodies: [
         { action: 'resume-queue', queue: 'mail' },
         { action: 'retry-jobs', queue: 'mail' },
+        { action: 'empty-queue', queue: 'mail' },
         { action: 'run-schedule', schedule: 'housekeeping' },
         { action: 'renew-watches' },
       ],
