@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { runMigrations, type MigrationRun } from './run-migrations.ts';
+import { requireFirstMigration } from './schema-state.ts';
 import { seedDefaults } from './seed-defaults.ts';
 
 // An arbitrary number that all processes of the product share.
@@ -69,6 +70,7 @@ export async function migrateDatabase(url: string, run: MigrationRun = {}): Prom
   const lock = await connect(url);
   try {
     await takeLock(lock);
+    await requireFirstMigration(lock);
     const applied = await runMigrations(url, run);
     return { applied, seeded: await seedDefaults(lock) };
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { migrateDatabase } from './migrate-database.ts';
 import { migrationNames } from './migrations/migration-sql.ts';
 import { missingMigrations, requireSchema } from './schema-state.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -28,6 +29,17 @@ describe('the schema of a database (OPS-68)', () => {
     await removeNewest();
     await expect(requireSchema(database.pool)).rejects.toThrow(`The schema lacks ${newest}.`);
     await addNewest();
+  });
+
+  it('a database that was made from another first migration is refused with a sentence that says what to do', async () => {
+    const [first] = migrationNames;
+    const rename = (from = '', to = '') =>
+      database.pool.query('update mikro_orm_migrations set name = $2 where name = $1', [from, to]);
+    await rename(first, '0001-baseline');
+    await expect(migrateDatabase(database.directUrl)).rejects.toThrow(
+      `it lacks ${first} and has 0001-baseline. Delete it, so that it is made again; for \`npm start\` delete the folder .simmer.`,
+    );
+    await rename('0001-baseline', first);
   });
 
   it('in an empty database all migrations are missing', async () => {

@@ -32,6 +32,20 @@ export async function compareMigrations(
   }
 }
 
+/**
+ * Its tables are those of other migrations, so that none of these can be applied.
+ *
+ * @throws Error when the database was migrated, and not from the first migration of this code.
+ */
+export async function requireFirstMigration(client: ClientBase): Promise<void> {
+  const { missing, later } = await compareMigrations(client);
+  const [first] = migrationNames;
+  if (later.length > 0 && first !== undefined && missing.includes(first))
+    throw new Error(
+      `Its tables are of a version of Simmer before its first release: it lacks ${first} and has ${later[0]}. Delete it, so that it is made again; for \`npm start\` delete the folder .simmer.`,
+    );
+}
+
 /** @throws Error naming the missing migrations when the schema is older than this code. */
 export async function requireSchema(client: Pool): Promise<void> {
   const missing = await missingMigrations(client);

@@ -11,7 +11,7 @@ export const operationsOf = (changes: Partial<Operations> = {}): Operations => (
     service,
     host: `${service}-1`,
     version: '1.4.0',
-    migration: '0001-baseline',
+    migration: '0001-schema',
     since: at,
     seen_at: at,
   })),
@@ -20,7 +20,7 @@ export const operationsOf = (changes: Partial<Operations> = {}): Operations => (
     apps: [{ app: 'planner', version: '0123456789ab', canary_version: null }],
     gateway_sentence: 'The gateway serves revision 7.',
   },
-  migrations: { expected: '0001-baseline', missing: [], later: [] },
+  migrations: { expected: '0001-schema', missing: [], later: [] },
   queue_backend: 'postgres',
   queues: (['calendar-sync', 'calendar-maintenance', 'ecocycle-analysis', 'mail'] as const).map((queue) => ({
     queue,

@@ -14,8 +14,8 @@ const sizes = {
 
 /**
  * A trigger that measures a row, and by which the oldest rows of a person are deleted at commit, beyond 10 MB of the
- * table (API-65). It only notes the person, so that a step of many items is added up once: migrations 0034 and 0039. Each
- * write adds a row to `plan_step`, so there small rows are added up at about one write in fifty.
+ * table (API-65). It only notes the person, so that `change_feed.log_within_limits_fn` adds up a step of many items
+ * once. Each write adds a row to `plan_step`, so there small rows are added up at about one write in fifty.
  */
 export const logIsLimited = (table: keyof typeof sizes): TriggerDef =>
   rowTrigger(

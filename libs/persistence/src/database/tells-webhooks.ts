@@ -5,7 +5,7 @@ type Table = 'step_item' | 'reminder' | 'app_user' | 'calendar_sync_run';
 
 /**
  * By table: the event of SQL that webhooks of a person are told of (APP-20), and the trigger body, which calls
- * functions of migration 0028.
+ * `tell_webhooks` or `tell_review` of the schema `change_feed`.
  */
 const triggers: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: string]>> = {
   step_item: [

@@ -19,7 +19,7 @@ test('operations page: it shows processes, schema, queues, schedules and calenda
   visit();
   const processes = await screen.findByRole('table', { name: 'Processes' });
   expect(within(processes).getByRole('row', { name: /Worker on calendar-worker-1 1\.4\.0/ })).toBeTruthy();
-  expect(screen.getByText('0001-baseline, as this API expects')).toBeTruthy();
+  expect(screen.getByText('0001-schema, as this API expects')).toBeTruthy();
   expect(screen.getByText('0123456789ab')).toBeTruthy();
   expect(screen.getByText('Everything runs.')).toBeTruthy();
   const queues = screen.getByRole('table', { name: 'Queues' });

@@ -23,7 +23,7 @@ export const adminOperationsRoutes = {
             service: 'core-api',
             host: 'core-api-1',
             version: '1.4.0',
-            migration: '0001-baseline',
+            migration: '0001-schema',
             since: sample.stamp,
             seen_at: sample.stamp,
           },
@@ -33,7 +33,7 @@ export const adminOperationsRoutes = {
           apps: [{ app: 'planner', version: '0123456789ab', canary_version: null }],
           gateway_sentence: 'The gateway serves revision 7.',
         },
-        migrations: { expected: '0001-baseline', missing: [], later: [] },
+        migrations: { expected: '0001-schema', missing: [], later: [] },
         queue_backend: 'postgres',
         queues: [
           {

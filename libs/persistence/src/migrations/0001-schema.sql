@@ -14,6 +14,9 @@ create table change_feed.notice (
   -- Which trace wrote it, so that the change feed continues it. The API and the worker set it per transaction when the
   -- trace is exported; otherwise it is null. The triggers need not know of it.
   traceparent text default nullif(current_setting('simmer.traceparent', true), ''),
+  -- Which step of the plan wrote it: its Idempotency-Key, which the API sets per transaction. Who made the step need not read
+  -- again what its answer has (OFF-105).
+  step text default nullif(current_setting('simmer.step', true), ''),
   primary key (xid, whose, topic)
 );
 
@@ -37,7 +40,7 @@ create unique index ecocycle_phase_name_unique on ecocycle_phase (lower(btrim(na
 -- every change of a row; a change of other columns than these leaves it.
 create function ecocycle_phase_ecocycle_phase_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.description, new.emoji, new.color, new.keywords) is distinct from row(old.name, old.description, old.emoji, old.color, old.keywords))::int; return new; end; $$ language plpgsql;
 create trigger ecocycle_phase_version_raised BEFORE UPDATE on ecocycle_phase for each ROW execute function ecocycle_phase_ecocycle_phase_version_raised_fn();
-create function ecocycle_phase_ecocycle_phase_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function ecocycle_phase_ecocycle_phase_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; perform change_feed.note_item(whose, 'defaults', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger ecocycle_phase_announced AFTER INSERT OR UPDATE OR DELETE on ecocycle_phase for each ROW execute function ecocycle_phase_ecocycle_phase_announced_fn();
 
 create table north_star_default (
@@ -54,7 +57,7 @@ create table north_star_default (
 create unique index north_star_default_name_unique on north_star_default (lower(btrim(name)));
 create function north_star_default_north_star_default_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.emoji, new.color) is distinct from row(old.name, old.emoji, old.color))::int; return new; end; $$ language plpgsql;
 create trigger north_star_default_version_raised BEFORE UPDATE on north_star_default for each ROW execute function north_star_default_north_star_default_version_raised_fn();
-create function north_star_default_north_star_default_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function north_star_default_north_star_default_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; perform change_feed.note_item(whose, 'defaults', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger north_star_default_announced AFTER INSERT OR UPDATE OR DELETE on north_star_default for each ROW execute function north_star_default_north_star_default_announced_fn();
 
 create table time_block_size (
@@ -71,7 +74,7 @@ create table time_block_size (
 create unique index time_block_size_name_unique on time_block_size (lower(btrim(name)));
 create function time_block_size_time_block_size_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.duration, new.points) is distinct from row(old.name, old.duration, old.points))::int; return new; end; $$ language plpgsql;
 create trigger time_block_size_version_raised BEFORE UPDATE on time_block_size for each ROW execute function time_block_size_time_block_size_version_raised_fn();
-create function time_block_size_time_block_size_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function time_block_size_time_block_size_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; perform change_feed.note_item(whose, 'defaults', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger time_block_size_announced AFTER INSERT OR UPDATE OR DELETE on time_block_size for each ROW execute function time_block_size_time_block_size_announced_fn();
 
 create table plan (
@@ -115,8 +118,13 @@ create table app_user (
   has_completed_onboarding boolean not null default false,
   email_verified_at timestamptz,
   plan_id uuid,
-  -- Removed by 0038.
-  device_key_encrypted text,
+  left_offered_on date,
+  day_limits jsonb,
+  review_mail jsonb,
+  review_mailed_for date,
+  reminders jsonb,
+  hides_declined boolean not null default false,
+  own_calendar jsonb,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -134,12 +142,14 @@ create index app_user_role_index on app_user (role, id);
 create index app_user_created_index on app_user (created_at, id);
 create index app_user_search_index on app_user using gin (lower(' ' || name || ' ' || email) gin_trgm_ops);
 create unique index app_user_email_unique on app_user (lower(btrim(email)));
-create function app_user_app_user_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.email, new.name, new.role, new.is_active, new.is_demo) is distinct from row(old.email, old.name, old.role, old.is_active, old.is_demo))::int; return new; end; $$ language plpgsql;
+create function app_user_app_user_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.email, new.name, new.role, new.is_active, new.is_demo, new.day_limits, new.review_mail, new.reminders, new.hides_declined, new.own_calendar) is distinct from row(old.email, old.name, old.role, old.is_active, old.is_demo, old.day_limits, old.review_mail, old.reminders, old.hides_declined, old.own_calendar))::int; return new; end; $$ language plpgsql;
 create trigger app_user_version_raised BEFORE UPDATE on app_user for each ROW execute function app_user_app_user_version_raised_fn();
-create function app_user_app_user_announced_fn() returns trigger as $$ begin if row(new.email, new.name, new.role, new.is_active, new.has_completed_onboarding, new.plan_id) is distinct from row(old.email, old.name, old.role, old.is_active, old.has_completed_onboarding, old.plan_id) then declare whose text := (new.id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'profile'), (pg_current_xact_id(), whose, 'sign_ins') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
+create function app_user_app_user_announced_fn() returns trigger as $$ begin if row(new.email, new.name, new.role, new.is_active, new.has_completed_onboarding, new.plan_id, new.day_limits, new.review_mail, new.reminders, new.hides_declined, new.own_calendar) is distinct from row(old.email, old.name, old.role, old.is_active, old.has_completed_onboarding, old.plan_id, old.day_limits, old.review_mail, old.reminders, old.hides_declined, old.own_calendar) then declare whose text := (new.id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'profile'), (pg_current_xact_id(), whose, 'sign_ins') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
 create trigger app_user_announced AFTER UPDATE on app_user for each ROW execute function app_user_app_user_announced_fn();
 create function app_user_app_user_counted_fn() returns trigger as $$ begin insert into user_count_change (change) values (case tg_op when 'INSERT' then 1 else -1 end); return null; end; $$ language plpgsql;
 create trigger app_user_counted AFTER INSERT OR DELETE on app_user for each ROW execute function app_user_app_user_counted_fn();
+create function app_user_app_user_tells_webhooks_fn() returns trigger as $$ begin if new.review_mailed_for > coalesce(old.review_mailed_for, '-infinity') then perform change_feed.tell_review(new.id, new.review_mailed_for); end if; return null; end; $$ language plpgsql;
+create trigger app_user_tells_webhooks AFTER UPDATE on app_user for each ROW execute function app_user_app_user_tells_webhooks_fn();
 
 -- The number of users is kept, because counting them reads all of them (OPS-144).
 create table user_count_change (
@@ -155,17 +165,28 @@ create table auth_session (
   -- A switched sign-in gains no standing in an account that its user is given meanwhile.
   joined_at timestamptz,
   user_agent text,
+  scope text,
+  name text,
+  token_hash text,
+  is_assistant boolean not null default false,
+  zone text,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  expires_at timestamptz not null,
+  expires_at timestamptz,
   primary key (id),
+  constraint auth_session_app check (num_nonnulls(scope, token_hash, name) % 3 = 0),
+  constraint auth_session_expires check (scope is not null or expires_at is not null),
+  constraint auth_session_scope_check check (scope in ('read', 'change')),
   constraint auth_session_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade,
   constraint auth_session_actor_id_foreign foreign key (actor_id) references app_user (id) on delete cascade
 );
 create index auth_session_user_index on auth_session (user_id);
 create index auth_session_actor_index on auth_session (actor_id);
+create unique index auth_session_token_unique on auth_session (token_hash) where token_hash is not null;
 create function auth_session_auth_session_announced_fn() returns trigger as $$ begin declare whose text := (old.user_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'sign_ins') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
 create trigger auth_session_announced AFTER DELETE on auth_session for each ROW execute function auth_session_auth_session_announced_fn();
+create function auth_session_auth_session_apps_announced_fn() returns trigger as $$ begin declare whose text := (case when coalesce(new.scope, old.scope) is not null then coalesce(new.user_id, old.user_id) end)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create trigger auth_session_apps_announced AFTER INSERT OR DELETE on auth_session for each ROW execute function auth_session_auth_session_apps_announced_fn();
 
 create table password_reset (
   id uuid not null default gen_random_uuid(),
@@ -179,6 +200,23 @@ create table password_reset (
   constraint password_reset_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
 );
 
+-- Invitations to sign up (AUT-65), by the hash of their links.
+create table sign_up_invitation (
+  id uuid not null default gen_random_uuid(),
+  invited_by uuid not null,
+  email text,
+  token_hash text not null,
+  mail_token_hash text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (id),
+  constraint sign_up_invitation_token_unique unique (token_hash),
+  constraint sign_up_invitation_mail_token_unique unique (mail_token_hash),
+  constraint sign_up_invitation_invited_by_foreign foreign key (invited_by) references app_user (id) on delete cascade
+);
+create index sign_up_invitation_inviter_index on sign_up_invitation (invited_by);
+create index sign_up_invitation_expiry_index on sign_up_invitation (expires_at);
+
 create table one_time_ticket (
   id uuid not null default gen_random_uuid(),
   purpose text not null,
@@ -190,7 +228,7 @@ create table one_time_ticket (
   expires_at timestamptz not null,
   primary key (id),
   constraint one_time_ticket_hash_unique unique (ticket_hash),
-  constraint one_time_ticket_purpose_check check (purpose in ('sign_in', 'oauth_state', 'google_join')),
+  constraint one_time_ticket_purpose_check check (purpose in ('sign_in', 'oauth_state', 'google_join', 'app_code')),
   constraint one_time_ticket_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
 );
 create index one_time_ticket_user_index on one_time_ticket (user_id);
@@ -236,6 +274,7 @@ create table idempotency_record (
 );
 create index idempotency_record_created_index on idempotency_record (created_at);
 create unique index idempotency_record_unique on idempotency_record (user_id, key) nulls not distinct;
+create index idempotency_record_large_index on idempotency_record (user_id, created_at) where octet_length(body) > 8192;
 
 create table audit_log (
   id uuid not null default gen_random_uuid(),
@@ -331,6 +370,9 @@ create table north_star (
   budgets json not null default '[]',
   -- Which imported calendar events count for it (BUD-20).
   event_rules json not null default '[]',
+  note text,
+  version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -345,7 +387,7 @@ create table north_star (
 );
 create function north_star_north_star_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'north_star_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger north_star_owner_fixed BEFORE UPDATE on north_star for each ROW execute function north_star_north_star_owner_fixed_fn();
-create function north_star_north_star_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'northStars') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function north_star_north_star_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'northStars') on conflict do nothing; perform change_feed.note_item(whose, 'northStars', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger north_star_announced AFTER INSERT OR UPDATE OR DELETE on north_star for each ROW execute function north_star_north_star_announced_fn();
 
 create table north_star_poster (
@@ -356,6 +398,8 @@ create table north_star_poster (
   baseline text not null default '',
   progress_signals text not null default '',
   road_bumps text not null default '',
+  version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -364,7 +408,7 @@ create table north_star_poster (
 );
 create function north_star_poster_north_star_poster_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'north_star_poster_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger north_star_poster_owner_fixed BEFORE UPDATE on north_star_poster for each ROW execute function north_star_poster_north_star_poster_owner_fixed_fn();
-create function north_star_poster_north_star_poster_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'poster') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function north_star_poster_north_star_poster_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'poster') on conflict do nothing; perform change_feed.note_item(whose, 'poster', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger north_star_poster_announced AFTER INSERT OR UPDATE OR DELETE on north_star_poster for each ROW execute function north_star_poster_north_star_poster_announced_fn();
 
 create table pulse_check (
@@ -373,6 +417,8 @@ create table pulse_check (
   date date not null,
   overall_feeling numeric(4,2) not null,
   weather_mood text not null,
+  version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -383,7 +429,7 @@ create table pulse_check (
 );
 create function pulse_check_pulse_check_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'pulse_check_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger pulse_check_owner_fixed BEFORE UPDATE on pulse_check for each ROW execute function pulse_check_pulse_check_owner_fixed_fn();
-create function pulse_check_pulse_check_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'pulseChecks') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function pulse_check_pulse_check_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'pulseChecks') on conflict do nothing; perform change_feed.note_item(whose, 'pulseChecks', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger pulse_check_announced AFTER INSERT OR UPDATE OR DELETE on pulse_check for each ROW execute function pulse_check_pulse_check_announced_fn();
 
 create table pulse_check_rating (
@@ -400,7 +446,7 @@ create table pulse_check_rating (
 create index pulse_check_rating_north_star_index on pulse_check_rating (north_star_id);
 create function pulse_check_rating_pulse_check_rating_references_owned_fn() returns trigger as $$ begin if new.north_star_id is not null and exists (select from north_star where id = new.north_star_id and not coalesce(user_id = (select user_id from pulse_check where id = new.pulse_check_id), false)) then raise exception 'north_star_id is not yours' using errcode = '23503', constraint = 'pulse_check_rating_north_star_id_owner'; end if; return new; end; $$ language plpgsql;
 create trigger pulse_check_rating_references_owned BEFORE INSERT OR UPDATE on pulse_check_rating for each ROW execute function pulse_check_rating_pulse_check_rating_references_owned_fn();
-create function pulse_check_rating_pulse_check_rating_announced_fn() returns trigger as $$ begin declare whose text := (select user_id from pulse_check where id = old.pulse_check_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'pulseChecks') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function pulse_check_rating_pulse_check_rating_announced_fn() returns trigger as $$ begin declare whose text := (select user_id from pulse_check where id = old.pulse_check_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'pulseChecks') on conflict do nothing; perform change_feed.note_item(whose, 'pulseChecks', old.pulse_check_id); end if; end; return null; end; $$ language plpgsql;
 create trigger pulse_check_rating_announced AFTER DELETE on pulse_check_rating for each ROW execute function pulse_check_rating_pulse_check_rating_announced_fn();
 
 -- == The plan ==
@@ -413,6 +459,7 @@ create table activity (
   color text not null default '#3B82F6',
   sort int not null default 0,
   version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -425,7 +472,7 @@ create function activity_activity_owner_fixed_fn() returns trigger as $$ begin i
 create trigger activity_owner_fixed BEFORE UPDATE on activity for each ROW execute function activity_activity_owner_fixed_fn();
 create function activity_activity_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.emoji, new.color) is distinct from row(old.name, old.emoji, old.color))::int; return new; end; $$ language plpgsql;
 create trigger activity_version_raised BEFORE UPDATE on activity for each ROW execute function activity_activity_version_raised_fn();
-create function activity_activity_announced_fn() returns trigger as $$ begin declare whose text := coalesce((coalesce(new.user_id, old.user_id))::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'activities') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function activity_activity_announced_fn() returns trigger as $$ begin declare whose text := coalesce((coalesce(new.user_id, old.user_id))::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'activities') on conflict do nothing; perform change_feed.note_item(whose, 'activities', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger activity_announced AFTER INSERT OR UPDATE OR DELETE on activity for each ROW execute function activity_activity_announced_fn();
 
 create table user_activity (
@@ -435,6 +482,8 @@ create table user_activity (
   emoji text,
   color text,
   usage_count int not null default 0,
+  version int not null default 1,
+  changed_by_device text,
   primary key (user_id, activity_id),
   constraint user_activity_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade,
   constraint user_activity_activity_id_foreign foreign key (activity_id) references activity (id) on update cascade on delete cascade
@@ -442,8 +491,10 @@ create table user_activity (
 create index user_activity_activity_index on user_activity (activity_id);
 create function user_activity_user_activity_references_owned_fn() returns trigger as $$ begin if new.activity_id is not null and exists (select from activity where id = new.activity_id and not coalesce(user_id is null or user_id = new.user_id, false)) then raise exception 'activity_id is not yours' using errcode = '23503', constraint = 'user_activity_activity_id_owner'; end if; return new; end; $$ language plpgsql;
 create trigger user_activity_references_owned BEFORE INSERT OR UPDATE on user_activity for each ROW execute function user_activity_user_activity_references_owned_fn();
-create function user_activity_user_activity_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'activities') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function user_activity_user_activity_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'activities') on conflict do nothing; perform change_feed.note_item(whose, 'activities', coalesce(new.activity_id, old.activity_id)); end if; end; return null; end; $$ language plpgsql;
 create trigger user_activity_announced AFTER INSERT OR UPDATE OR DELETE on user_activity for each ROW execute function user_activity_user_activity_announced_fn();
+create function user_activity_user_activity_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.emoji, new.color) is distinct from row(old.name, old.emoji, old.color))::int; return new; end; $$ language plpgsql;
+create trigger user_activity_version_raised BEFORE UPDATE on user_activity for each ROW execute function user_activity_user_activity_version_raised_fn();
 
 create table vibe (
   id uuid not null default gen_random_uuid(),
@@ -459,7 +510,7 @@ create table vibe (
 create unique index vibe_name_unique on vibe (lower(btrim(name)));
 create function vibe_vibe_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.emoji, new.color) is distinct from row(old.name, old.emoji, old.color))::int; return new; end; $$ language plpgsql;
 create trigger vibe_version_raised BEFORE UPDATE on vibe for each ROW execute function vibe_vibe_version_raised_fn();
-create function vibe_vibe_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function vibe_vibe_announced_fn() returns trigger as $$ begin declare whose text := coalesce((null)::text, '*'); begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'defaults') on conflict do nothing; perform change_feed.note_item(whose, 'defaults', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger vibe_announced AFTER INSERT OR UPDATE OR DELETE on vibe for each ROW execute function vibe_vibe_announced_fn();
 
 create table time_block (
@@ -482,6 +533,12 @@ create table time_block (
   exclusion_dates date[] not null default '{}',
   -- What became of it on its days (OUT-1): a list in its row, so that undo and conflicts have it.
   outcomes json not null default '[]',
+  series_id uuid,
+  start_time text,
+  duration_minutes int,
+  reminder_minutes int,
+  monthly_anchor text not null default 'nth_weekday',
+  slots jsonb,
   version int not null default 1,
   -- The device that changed it last, for the choice between two devices' changes (OFF-45).
   changed_by_device text,
@@ -494,6 +551,10 @@ create table time_block (
   constraint time_block_days_known check (scheduled_days = array_remove(ARRAY[CASE WHEN ('monday'::text = ANY (scheduled_days)) THEN 'monday'::text ELSE NULL::text END, CASE WHEN ('tuesday'::text = ANY (scheduled_days)) THEN 'tuesday'::text ELSE NULL::text END, CASE WHEN ('wednesday'::text = ANY (scheduled_days)) THEN 'wednesday'::text ELSE NULL::text END, CASE WHEN ('thursday'::text = ANY (scheduled_days)) THEN 'thursday'::text ELSE NULL::text END, CASE WHEN ('friday'::text = ANY (scheduled_days)) THEN 'friday'::text ELSE NULL::text END, CASE WHEN ('saturday'::text = ANY (scheduled_days)) THEN 'saturday'::text ELSE NULL::text END, CASE WHEN ('sunday'::text = ANY (scheduled_days)) THEN 'sunday'::text ELSE NULL::text END], NULL::text)),
   constraint time_block_start_timing_check check (start_timing in ('morning', 'midday', 'afternoon', 'evening')),
   constraint time_block_recurring_check check (recurring in ('once', 'weekly', 'biweekly', 'monthly', 'quarterly')),
+  constraint time_block_start_time_of_day check (start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  constraint time_block_duration_within_day check (duration_minutes >= 5 and duration_minutes <= 1440),
+  constraint time_block_reminder_within_day check (reminder_minutes >= -1 and reminder_minutes <= 1440),
+  constraint time_block_monthly_anchor_check check (monthly_anchor in ('nth_weekday', 'last_weekday', 'month_day')),
   constraint time_block_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade,
   constraint time_block_activity_id_foreign foreign key (activity_id) references activity (id) on delete no action,
   constraint time_block_size_id_foreign foreign key (size_id) references time_block_size (id) on delete no action,
@@ -509,7 +570,7 @@ create function time_block_time_block_owner_fixed_fn() returns trigger as $$ beg
 create trigger time_block_owner_fixed BEFORE UPDATE on time_block for each ROW execute function time_block_time_block_owner_fixed_fn();
 create function time_block_time_block_references_owned_fn() returns trigger as $$ begin if new.activity_id is not null and exists (select from activity where id = new.activity_id and not coalesce(user_id is null or user_id = new.user_id, false)) then raise exception 'activity_id is not yours' using errcode = '23503', constraint = 'time_block_activity_id_owner'; end if; if new.north_star_id is not null and exists (select from north_star where id = new.north_star_id and not coalesce(user_id = new.user_id, false)) then raise exception 'north_star_id is not yours' using errcode = '23503', constraint = 'time_block_north_star_id_owner'; end if; return new; end; $$ language plpgsql;
 create trigger time_block_references_owned BEFORE INSERT OR UPDATE on time_block for each ROW execute function time_block_time_block_references_owned_fn();
-create function time_block_time_block_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'timeBlocks') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function time_block_time_block_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'timeBlocks') on conflict do nothing; perform change_feed.note_item(whose, 'timeBlocks', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger time_block_announced AFTER INSERT OR UPDATE OR DELETE on time_block for each ROW execute function time_block_time_block_announced_fn();
 
 create table time_block_vibe (
@@ -520,11 +581,77 @@ create table time_block_vibe (
   constraint time_block_vibe_vibe_id_foreign foreign key (vibe_id) references vibe (id) on update cascade on delete cascade
 );
 create index time_block_vibe_vibe_index on time_block_vibe (vibe_id);
+create function time_block_vibe_time_block_vibe_announced_fn() returns trigger as $$ begin declare whose text := (select user_id from time_block where id = old.time_block_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'timeBlocks') on conflict do nothing; perform change_feed.note_item(whose, 'timeBlocks', old.time_block_id); end if; end; return null; end; $$ language plpgsql;
+create trigger time_block_vibe_announced AFTER DELETE on time_block_vibe for each ROW execute function time_block_vibe_time_block_vibe_announced_fn();
+
+-- The blocks of ideal weeks (IDE-3).
+create table ideal_block (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  weekday text not null,
+  activity_id uuid,
+  north_star_id uuid,
+  phase_id uuid,
+  size_id uuid not null,
+  start_timing json not null,
+  start_time text,
+  duration_minutes int,
+  version int not null default 1,
+  changed_by_device text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (id),
+  constraint ideal_block_content check (num_nonnulls(activity_id, north_star_id, phase_id) > 0),
+  constraint ideal_block_start_time_of_day check (start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  constraint ideal_block_duration_within_day check (duration_minutes >= 5 and duration_minutes <= 1440),
+  constraint ideal_block_weekday_check check (weekday in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
+  constraint ideal_block_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade,
+  constraint ideal_block_activity_id_foreign foreign key (activity_id) references activity (id) on delete set null,
+  constraint ideal_block_north_star_id_foreign foreign key (north_star_id) references north_star (id) on delete set null,
+  constraint ideal_block_phase_id_foreign foreign key (phase_id) references ecocycle_phase (id) on delete set null,
+  constraint ideal_block_size_id_foreign foreign key (size_id) references time_block_size (id) on delete no action
+);
+create index ideal_block_user_index on ideal_block (user_id);
+create index ideal_block_activity_index on ideal_block (activity_id);
+create index ideal_block_north_star_index on ideal_block (north_star_id);
+create index ideal_block_phase_index on ideal_block (phase_id);
+create index ideal_block_size_index on ideal_block (size_id);
+create function ideal_block_ideal_block_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'ideal_block_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger ideal_block_owner_fixed BEFORE UPDATE on ideal_block for each ROW execute function ideal_block_ideal_block_owner_fixed_fn();
+create function ideal_block_ideal_block_references_owned_fn() returns trigger as $$ begin if new.activity_id is not null and exists (select from activity where id = new.activity_id and not coalesce(user_id is null or user_id = new.user_id, false)) then raise exception 'activity_id is not yours' using errcode = '23503', constraint = 'ideal_block_activity_id_owner'; end if; if new.north_star_id is not null and exists (select from north_star where id = new.north_star_id and not coalesce(user_id = new.user_id, false)) then raise exception 'north_star_id is not yours' using errcode = '23503', constraint = 'ideal_block_north_star_id_owner'; end if; return new; end; $$ language plpgsql;
+create trigger ideal_block_references_owned BEFORE INSERT OR UPDATE on ideal_block for each ROW execute function ideal_block_ideal_block_references_owned_fn();
+create function ideal_block_ideal_block_emptied_fn() returns trigger as $$ begin if num_nonnulls(new.activity_id, new.north_star_id, new.phase_id) = 0 and pg_trigger_depth() > 1 then delete from ideal_block where id = old.id; return null; end if; return new; end; $$ language plpgsql;
+create trigger ideal_block_emptied BEFORE UPDATE on ideal_block for each ROW execute function ideal_block_ideal_block_emptied_fn();
+create function ideal_block_ideal_block_limited_fn() returns trigger as $$ begin perform from app_user where id = new.user_id for no key update; if (select count(*) from ideal_block where user_id = new.user_id) >= 100 then raise exception 'the ideal week is full' using errcode = '23514', constraint = 'ideal_block_limit'; end if; return new; end; $$ language plpgsql;
+create trigger ideal_block_limited BEFORE INSERT on ideal_block for each ROW execute function ideal_block_ideal_block_limited_fn();
+create function ideal_block_ideal_block_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'idealBlocks') on conflict do nothing; perform change_feed.note_item(whose, 'idealBlocks', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
+create trigger ideal_block_announced AFTER INSERT OR UPDATE OR DELETE on ideal_block for each ROW execute function ideal_block_ideal_block_announced_fn();
+
+-- The days on which a person plans nothing (IDE-1).
+create table free_days (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  ranges json not null default '[]',
+  version int not null default 1,
+  changed_by_device text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (id),
+  constraint free_days_user_unique unique (user_id),
+  constraint free_days_limit check (json_array_length(ranges) <= 100),
+  constraint free_days_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+);
+create function free_days_free_days_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'free_days_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger free_days_owner_fixed BEFORE UPDATE on free_days for each ROW execute function free_days_free_days_owner_fixed_fn();
+create function free_days_free_days_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'freeDays') on conflict do nothing; perform change_feed.note_item(whose, 'freeDays', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
+create trigger free_days_announced AFTER INSERT OR UPDATE OR DELETE on free_days for each ROW execute function free_days_free_days_announced_fn();
 
 create table weekly_priority (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   week_start_date date not null,
+  version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -534,7 +661,7 @@ create table weekly_priority (
 );
 create function weekly_priority_weekly_priority_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'weekly_priority_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger weekly_priority_owner_fixed BEFORE UPDATE on weekly_priority for each ROW execute function weekly_priority_weekly_priority_owner_fixed_fn();
-create function weekly_priority_weekly_priority_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyPriorities') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function weekly_priority_weekly_priority_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyPriorities') on conflict do nothing; perform change_feed.note_item(whose, 'weeklyPriorities', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger weekly_priority_announced AFTER INSERT OR UPDATE OR DELETE on weekly_priority for each ROW execute function weekly_priority_weekly_priority_announced_fn();
 
 create table weekly_priority_theme (
@@ -548,7 +675,7 @@ create table weekly_priority_theme (
 create index weekly_priority_theme_north_star_index on weekly_priority_theme (north_star_id);
 create function weekly_priority_theme_weekly_priority_theme_references_owned_fn() returns trigger as $$ begin if new.north_star_id is not null and exists (select from north_star where id = new.north_star_id and not coalesce(user_id = (select user_id from weekly_priority where id = new.priority_id), false)) then raise exception 'north_star_id is not yours' using errcode = '23503', constraint = 'weekly_priority_theme_north_star_id_owner'; end if; return new; end; $$ language plpgsql;
 create trigger weekly_priority_theme_references_owned BEFORE INSERT OR UPDATE on weekly_priority_theme for each ROW execute function weekly_priority_theme_weekly_priority_theme_references_owned_fn();
-create function weekly_priority_theme_weekly_priority_theme_announced_fn() returns trigger as $$ begin declare whose text := (select user_id from weekly_priority where id = old.priority_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyPriorities') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function weekly_priority_theme_weekly_priority_theme_announced_fn() returns trigger as $$ begin declare whose text := (select user_id from weekly_priority where id = old.priority_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyPriorities') on conflict do nothing; perform change_feed.note_item(whose, 'weeklyPriorities', old.priority_id); end if; end; return null; end; $$ language plpgsql;
 create trigger weekly_priority_theme_announced AFTER DELETE on weekly_priority_theme for each ROW execute function weekly_priority_theme_weekly_priority_theme_announced_fn();
 
 create table weekly_reflection (
@@ -571,19 +698,122 @@ create table weekly_reflection (
 );
 create function weekly_reflection_weekly_reflection_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'weekly_reflection_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger weekly_reflection_owner_fixed BEFORE UPDATE on weekly_reflection for each ROW execute function weekly_reflection_weekly_reflection_owner_fixed_fn();
-create function weekly_reflection_weekly_reflection_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyReflections') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create function weekly_reflection_weekly_reflection_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'weeklyReflections') on conflict do nothing; perform change_feed.note_item(whose, 'weeklyReflections', coalesce(new.id, old.id)); end if; end; return null; end; $$ language plpgsql;
 create trigger weekly_reflection_announced AFTER INSERT OR UPDATE OR DELETE on weekly_reflection for each ROW execute function weekly_reflection_weekly_reflection_announced_fn();
 
--- When a block or a reflection was deleted, and on which device, for the choice between two devices’ changes (OFF-45).
-create table tombstone (
+-- == What was done to a plan ==
+
+-- What was overwritten or deleted of a plan, for 90 days (MRG-4).
+create table history_entry (
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  item_id uuid not null,
-  deleted_by_device text,
-  deleted_at timestamptz not null default now(),
-  primary key (user_id, item_id),
-  constraint tombstone_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+  resource text not null,
+  item_id text not null,
+  reason text not null,
+  values json not null,
+  made_by_device text,
+  device text,
+  at timestamptz not null default now(),
+  bytes int,
+  lost_by uuid,
+  told_at timestamptz,
+  primary key (id),
+  constraint history_entry_reason_check check (reason in ('overwritten', 'deleted', 'restored')),
+  constraint history_entry_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
 );
-create index tombstone_time_index on tombstone (deleted_at);
+create index history_entry_item_index on history_entry (user_id, resource, item_id, at);
+create index history_entry_user_index on history_entry (user_id, at);
+create index history_entry_time_index on history_entry (at);
+create function history_entry_history_entry_is_limited_fn() returns trigger as $$ begin new.bytes := octet_length(new."values"::text); insert into change_feed.log_writer values (pg_current_xact_id(), new.user_id) on conflict do nothing; return new; end; $$ language plpgsql;
+create trigger history_entry_is_limited BEFORE INSERT on history_entry for each ROW execute function history_entry_history_entry_is_limited_fn();
+
+-- The steps of a plan in the order in which they were made, so that a late one is applied before the later ones (MRG-1).
+create table plan_step (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  made_at timestamptz not null,
+  at timestamptz not null default now(),
+  device text,
+  key text not null,
+  body json not null,
+  items json not null,
+  written text[] not null default '{}',
+  created text[] not null default '{}',
+  named text[] not null default '{}',
+  bytes int,
+  session_id uuid,
+  primary key (id),
+  constraint plan_step_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+);
+create index plan_step_user_index on plan_step (user_id, made_at);
+create index plan_step_time_index on plan_step (at);
+create function plan_step_plan_step_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'plan_step_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger plan_step_owner_fixed BEFORE UPDATE on plan_step for each ROW execute function plan_step_plan_step_owner_fixed_fn();
+create function plan_step_plan_step_is_limited_fn() returns trigger as $$ begin new.bytes := octet_length(new.body::text) + octet_length(new.items::text); if new.bytes > 16384 or random() < 0.02 then insert into change_feed.log_writer values (pg_current_xact_id(), new.user_id) on conflict do nothing; end if; return new; end; $$ language plpgsql;
+create trigger plan_step_is_limited BEFORE INSERT on plan_step for each ROW execute function plan_step_plan_step_is_limited_fn();
+
+-- == Reminders ==
+
+-- When a worker looks at whose plan (REM-7).
+create table reminder_watch (
+  user_id uuid not null,
+  next_at timestamptz not null default now(),
+  made_until timestamptz not null default now(),
+  primary key (user_id),
+  constraint reminder_watch_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade
+);
+create index reminder_watch_next_index on reminder_watch (next_at);
+
+-- What came due (REM-1).
+create table reminder (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  date date not null,
+  block_id uuid,
+  planned_at timestamptz not null,
+  due_at timestamptz not null,
+  state text not null default 'due',
+  queued_at timestamptz,
+  delivered_to text[] not null default '{}',
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  constraint reminder_kind_check check (kind in ('block', 'day', 'pulse', 'review')),
+  constraint reminder_state_check check (state in ('due', 'sent', 'done', 'dismissed', 'dropped')),
+  constraint reminder_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+);
+create index reminder_due_index on reminder (due_at) where state = 'due';
+create index reminder_created_index on reminder (created_at);
+create unique index reminder_of_unique on reminder (user_id, kind, date, block_id) nulls not distinct;
+create function reminder_reminder_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'reminder_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger reminder_owner_fixed BEFORE UPDATE on reminder for each ROW execute function reminder_reminder_owner_fixed_fn();
+create function reminder_reminder_tells_webhooks_fn() returns trigger as $$ begin if new.kind = 'review' then perform change_feed.tell_review(new.user_id, date_trunc('week', new.date - 4)::date); end if; return null; end; $$ language plpgsql;
+create trigger reminder_tells_webhooks AFTER INSERT on reminder for each ROW execute function reminder_reminder_tells_webhooks_fn();
+
+-- The devices that are reminded.
+create table push_subscription (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  constraint push_subscription_endpoint_unique unique (endpoint),
+  constraint push_subscription_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade,
+  constraint push_subscription_session_id_foreign foreign key (session_id) references auth_session (id) on delete cascade
+);
+create index push_subscription_user_index on push_subscription (user_id, created_at);
+create index push_subscription_session_index on push_subscription (session_id);
+create function push_subscription_push_subscription_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'push_subscription_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger push_subscription_owner_fixed BEFORE UPDATE on push_subscription for each ROW execute function push_subscription_push_subscription_owner_fixed_fn();
+create function push_subscription_push_subscription_references_owned_fn() returns trigger as $$ begin if new.session_id is not null and exists (select from auth_session where id = new.session_id and not coalesce(user_id = new.user_id, false)) then raise exception 'session_id is not yours' using errcode = '23503', constraint = 'push_subscription_session_id_owner'; end if; return new; end; $$ language plpgsql;
+create trigger push_subscription_references_owned BEFORE INSERT OR UPDATE on push_subscription for each ROW execute function push_subscription_push_subscription_references_owned_fn();
+
+-- == Calendar feed ==
 
 -- The private address under which a person's plan can be subscribed to.
 create table calendar_feed (
@@ -622,6 +852,8 @@ create table calendar_connection (
   sync_end_days_after int not null default 90,
   -- Rises with each change of the window and the selection, by which a run works from its first try on.
   settings_version int not null default 0,
+  refresh_minutes int,
+  gone_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -629,11 +861,11 @@ create table calendar_connection (
   constraint calendar_connection_dates_ordered check (sync_end_date >= sync_start_date),
   constraint calendar_connection_days_not_negative check (sync_start_days_before >= 0 and sync_end_days_after >= 0),
   constraint calendar_connection_forgets_tokens check (status <> 'disconnected' or access_token_encrypted is null and refresh_token_encrypted is null),
-  constraint calendar_connection_provider_check check (provider in ('google')),
   constraint calendar_connection_status_check check (status in ('connected', 'reconnect_required', 'disconnected')),
+  constraint calendar_connection_provider_check check (provider in ('google', 'address')),
   constraint calendar_connection_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
 );
-create unique index calendar_connection_current_unique on calendar_connection (user_id, provider) where status <> 'disconnected';
+create unique index calendar_connection_google_unique on calendar_connection (user_id) where status <> 'disconnected' and provider = 'google';
 create function calendar_connection_calendar_connection_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'calendar_connection_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger calendar_connection_owner_fixed BEFORE UPDATE on calendar_connection for each ROW execute function calendar_connection_calendar_connection_owner_fixed_fn();
 create function calendar_connection_calendar_connection_announced_fn() returns trigger as $$ begin if row(new.account_email, new.status, new.auth_error, new.sync_start_date, new.sync_end_date, new.sync_start_days_before, new.sync_end_days_after) is distinct from row(old.account_email, old.status, old.auth_error, old.sync_start_date, old.sync_end_date, old.sync_start_days_before, old.sync_end_days_after) then declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'calendarConnection') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
@@ -641,18 +873,17 @@ create trigger calendar_connection_announced AFTER INSERT OR UPDATE OR DELETE on
 
 -- What is still to be said to the provider after a connection was cut. It outlives the connection: whoever deletes their
 -- account takes the connection with them, and the grant is still to be given back, with its watches.
--- The names of its not-null constraints are those of the table before it was renamed, as in databases that were upgraded.
 create table pending_revocation (
-  connection_id uuid constraint calendar_farewell_connection_id_not_null not null,
-  grant_number int constraint calendar_farewell_grant_number_not_null not null default 0,
-  provider text constraint calendar_farewell_provider_not_null not null,
-  provider_account_id text constraint calendar_farewell_provider_account_id_not_null not null,
+  connection_id uuid not null,
+  grant_number int not null default 0,
+  provider text not null,
+  provider_account_id text not null,
   scope text,
-  channels jsonb constraint calendar_farewell_channels_not_null not null default '[]',
-  access_token_encrypted text constraint calendar_farewell_access_token_encrypted_not_null not null,
+  channels jsonb not null default '[]',
+  access_token_encrypted text not null,
   refresh_token_encrypted text,
-  access_token_expires_at timestamptz constraint calendar_farewell_access_token_expires_at_not_null not null,
-  created_at timestamptz constraint calendar_farewell_created_at_not_null not null default now(),
+  access_token_expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
   tried_at timestamptz,
   primary key (connection_id)
 );
@@ -699,6 +930,8 @@ create index calendar_sync_run_completed_index on calendar_sync_run (connection_
 create unique index calendar_sync_run_one_at_a_time on calendar_sync_run (connection_id) where status = 'in_progress';
 create function calendar_sync_run_calendar_sync_run_announced_fn() returns trigger as $$ begin if row(new.status) is distinct from row(old.status) then declare whose text := (select user_id from calendar_connection where id = coalesce(new.connection_id, old.connection_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'calendarSync'), (pg_current_xact_id(), whose, 'calendarEvents') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
 create trigger calendar_sync_run_announced AFTER INSERT OR UPDATE OR DELETE on calendar_sync_run for each ROW execute function calendar_sync_run_calendar_sync_run_announced_fn();
+create function calendar_sync_run_calendar_sync_run_tells_webhooks_fn() returns trigger as $$ begin if new.status = 'completed' and old.status <> 'completed' then perform change_feed.tell_webhooks(user_id, 'sync.completed', new.id, null, jsonb_build_object('events_added', new.events_added, 'events_changed', new.events_changed, 'events_removed', new.events_removed)) from calendar_connection where id = new.connection_id; end if; return null; end; $$ language plpgsql;
+create trigger calendar_sync_run_tells_webhooks AFTER UPDATE on calendar_sync_run for each ROW execute function calendar_sync_run_calendar_sync_run_tells_webhooks_fn();
 
 create table calendar (
   id uuid not null default gen_random_uuid(),
@@ -716,15 +949,18 @@ create table calendar (
   synced_by_run_id uuid,
   removed_at timestamptz,
   watch_tried_at timestamptz,
+  is_own boolean not null default false,
+  is_hidden boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
   constraint calendar_provider_unique unique (connection_id, provider_calendar_id),
   constraint calendar_connection_id_foreign foreign key (connection_id) references calendar_connection (id) on delete cascade
 );
+create index calendar_own_index on calendar (provider_calendar_id) where is_own;
 create function calendar_calendar_owner_fixed_fn() returns trigger as $$ begin if new.connection_id is distinct from old.connection_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'calendar_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger calendar_owner_fixed BEFORE UPDATE on calendar for each ROW execute function calendar_calendar_owner_fixed_fn();
-create function calendar_calendar_announced_fn() returns trigger as $$ begin if row(new.name, new.color, new.time_zone, new.is_primary, new.is_synced, new.removed_at) is distinct from row(old.name, old.color, old.time_zone, old.is_primary, old.is_synced, old.removed_at) then declare whose text := (select user_id from calendar_connection where id = coalesce(new.connection_id, old.connection_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'calendars'), (pg_current_xact_id(), whose, 'calendarEvents') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
+create function calendar_calendar_announced_fn() returns trigger as $$ begin if row(new.name, new.color, new.time_zone, new.is_primary, new.is_synced, new.is_hidden, new.removed_at) is distinct from row(old.name, old.color, old.time_zone, old.is_primary, old.is_synced, old.is_hidden, old.removed_at) then declare whose text := (select user_id from calendar_connection where id = coalesce(new.connection_id, old.connection_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'calendars'), (pg_current_xact_id(), whose, 'calendarEvents') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
 create trigger calendar_announced AFTER INSERT OR UPDATE OR DELETE on calendar for each ROW execute function calendar_calendar_announced_fn();
 
 -- Channels by which the provider tells of changes.
@@ -785,6 +1021,11 @@ create table calendar_event (
   kept_reason text,
   pinned_at timestamptz,
   provider_version jsonb,
+  event_type text,
+  is_transparent boolean not null default false,
+  own_response text,
+  ical_uid text,
+  conference_link text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -813,7 +1054,7 @@ create trigger calendar_event_announced AFTER UPDATE on calendar_event for each 
 
 -- The ledger of events: what runs did.
 create table calendar_event_entry (
-  -- Databases of before the baseline have it so.
+  -- MikroORM makes an increasing key so.
   -- squawk-ignore prefer-identity
   id bigserial primary key,
   event_id uuid not null,
@@ -842,6 +1083,61 @@ create index calendar_event_entry_series_index on calendar_event_entry (calendar
 create function calendar_event_entry_calendar_event_entry_owner_fixed_fn() returns trigger as $$ begin if new.calendar_id is distinct from old.calendar_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'calendar_event_entry_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger calendar_event_entry_owner_fixed BEFORE UPDATE on calendar_event_entry for each ROW execute function calendar_event_entry_calendar_event_entry_owner_fixed_fn();
 
+-- == The own calendar ==
+
+-- Where the blocks of a person are shown in a Google calendar of their own (OWN-1).
+create table own_calendar (
+  user_id uuid not null,
+  connection_id uuid not null,
+  calendar_id uuid,
+  since date not null,
+  next_at timestamptz not null default now(),
+  claim uuid,
+  claimed_until timestamptz,
+  failures int not null default 0,
+  problem text,
+  shown_at timestamptz,
+  is_leaving boolean not null default false,
+  primary key (user_id),
+  constraint own_calendar_problem_check check (problem in ('calendar_gone', 'access_lost', 'google_busy', 'google_away', 'failed')),
+  constraint own_calendar_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade,
+  constraint own_calendar_connection_id_foreign foreign key (connection_id) references calendar_connection (id) on delete cascade,
+  constraint own_calendar_calendar_id_foreign foreign key (calendar_id) references calendar (id) on delete set null
+);
+create index own_calendar_next_index on own_calendar (next_at);
+create index own_calendar_connection_index on own_calendar (connection_id);
+create index own_calendar_calendar_index on own_calendar (calendar_id);
+create index own_calendar_claimed_index on own_calendar (claimed_until) where claimed_until is not null;
+create function own_calendar_own_calendar_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'own_calendar_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger own_calendar_owner_fixed BEFORE UPDATE on own_calendar for each ROW execute function own_calendar_own_calendar_owner_fixed_fn();
+create function own_calendar_own_calendar_references_owned_fn() returns trigger as $$ begin if new.connection_id is not null and exists (select from calendar_connection where id = new.connection_id and not coalesce(user_id = new.user_id, false)) then raise exception 'connection_id is not yours' using errcode = '23503', constraint = 'own_calendar_connection_id_owner'; end if; if new.calendar_id is not null and exists (select from calendar where id = new.calendar_id and not coalesce((select c.user_id from calendar_connection c where c.id = calendar.connection_id) = new.user_id, false)) then raise exception 'calendar_id is not yours' using errcode = '23503', constraint = 'own_calendar_calendar_id_owner'; end if; return new; end; $$ language plpgsql;
+create trigger own_calendar_references_owned BEFORE INSERT OR UPDATE on own_calendar for each ROW execute function own_calendar_own_calendar_references_owned_fn();
+create function own_calendar_own_calendar_announced_fn() returns trigger as $$ begin if row(new.calendar_id, new.problem, new.shown_at, new.is_leaving) is distinct from row(old.calendar_id, old.problem, old.shown_at, old.is_leaving) then declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'ownCalendar') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
+create trigger own_calendar_announced AFTER INSERT OR UPDATE OR DELETE on own_calendar for each ROW execute function own_calendar_own_calendar_announced_fn();
+
+-- What is known of the events there (OWN-4).
+create table own_calendar_event (
+  calendar_id uuid not null,
+  id text not null,
+  block_id uuid,
+  series_event_id text,
+  day date,
+  etag text not null,
+  written jsonb not null,
+  pending jsonb,
+  seen jsonb,
+  unfit text,
+  state text not null,
+  removal uuid,
+  primary key (calendar_id, id),
+  constraint own_calendar_event_unfit_check check (unfit in ('all_day', 'too_long', 'recurrence', 'out_of_years', 'refused')),
+  constraint own_calendar_event_state_check check (state in ('shown', 'leaving', 'gone')),
+  constraint own_calendar_event_calendar_id_foreign foreign key (calendar_id) references calendar (id) on delete cascade
+);
+create index own_calendar_event_unfit_index on own_calendar_event (calendar_id) where unfit is not null;
+create function own_calendar_event_own_calendar_event_owner_fixed_fn() returns trigger as $$ begin if new.calendar_id is distinct from old.calendar_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'own_calendar_event_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger own_calendar_event_owner_fixed BEFORE UPDATE on own_calendar_event for each ROW execute function own_calendar_event_own_calendar_event_owner_fixed_fn();
+
 -- == Analysis of calendar events ==
 
 -- People's own keywords.
@@ -850,6 +1146,8 @@ create table keyword_rule (
   user_id uuid not null,
   keyword text not null,
   phase_id uuid not null,
+  version int not null default 1,
+  changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (id),
@@ -962,6 +1260,119 @@ create index ai_answer_phase_index on ai_answer (phase_id);
 create function ai_answer_ai_answer_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'ai_answer_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger ai_answer_owner_fixed BEFORE UPDATE on ai_answer for each ROW execute function ai_answer_ai_answer_owner_fixed_fn();
 
+-- == Connected apps and webhooks ==
+
+-- What connected apps did to a plan (APP-10).
+create table step_item (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  step_id uuid not null,
+  app_id uuid,
+  device text,
+  resource text not null,
+  item_id text not null,
+  before json,
+  after json,
+  undoes uuid,
+  undone_at timestamptz,
+  at timestamptz not null default clock_timestamp(),
+  bytes int,
+  primary key (id),
+  constraint step_item_resource_check check (resource in ('northStars', 'activities', 'timeBlocks', 'idealBlocks', 'pulseChecks', 'weeklyReflections', 'weeklyPriorities', 'poster', 'freeDays')),
+  constraint step_item_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+);
+create index step_item_step_index on step_item (step_id);
+create index step_item_user_index on step_item (user_id, at);
+create index step_item_time_index on step_item (at);
+create function step_item_step_item_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'step_item_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger step_item_owner_fixed BEFORE UPDATE on step_item for each ROW execute function step_item_step_item_owner_fixed_fn();
+create function step_item_step_item_announced_fn() returns trigger as $$ begin declare whose text := (new.user_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create trigger step_item_announced AFTER INSERT OR UPDATE on step_item for each ROW execute function step_item_step_item_announced_fn();
+create function step_item_step_item_tells_webhooks_fn() returns trigger as $$ begin perform change_feed.tell_webhooks(new.user_id, 'step.applied', new.step_id, new.step_id, null); return null; end; $$ language plpgsql;
+create trigger step_item_tells_webhooks AFTER INSERT on step_item for each ROW execute function step_item_step_item_tells_webhooks_fn();
+create function step_item_step_item_is_limited_fn() returns trigger as $$ begin new.bytes := coalesce(octet_length(new.before::text), 0) + coalesce(octet_length(new.after::text), 0); insert into change_feed.log_writer values (pg_current_xact_id(), new.user_id) on conflict do nothing; return new; end; $$ language plpgsql;
+create trigger step_item_is_limited BEFORE INSERT on step_item for each ROW execute function step_item_step_item_is_limited_fn();
+
+-- What an app proposes (APP-12).
+create table plan_proposal (
+  user_id uuid not null,
+  device text not null,
+  week_start_date date not null,
+  blocks jsonb not null,
+  at timestamptz not null default now(),
+  primary key (user_id),
+  constraint plan_proposal_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade
+);
+create function plan_proposal_plan_proposal_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'plan_proposal_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger plan_proposal_owner_fixed BEFORE UPDATE on plan_proposal for each ROW execute function plan_proposal_plan_proposal_owner_fixed_fn();
+create function plan_proposal_plan_proposal_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create trigger plan_proposal_announced AFTER INSERT OR UPDATE OR DELETE on plan_proposal for each ROW execute function plan_proposal_plan_proposal_announced_fn();
+
+-- Addresses that are told of what happens (APP-20).
+create table webhook (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  address text not null,
+  secret text not null,
+  is_slow boolean not null default false,
+  verified_at timestamptz,
+  problem text,
+  former_secret text,
+  former_until timestamptz,
+  created_at timestamptz not null default now(),
+  failing_since timestamptz,
+  failures int not null default 0,
+  switched_off_at timestamptz,
+  next_at timestamptz not null default 'infinity',
+  claim uuid,
+  claimed_until timestamptz,
+  primary key (id),
+  constraint webhook_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+);
+create index webhook_user_index on webhook (user_id, created_at);
+create index webhook_next_index on webhook (next_at) where switched_off_at is null;
+create function webhook_webhook_owner_fixed_fn() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'webhook_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger webhook_owner_fixed BEFORE UPDATE on webhook for each ROW execute function webhook_webhook_owner_fixed_fn();
+create function webhook_webhook_announced_fn() returns trigger as $$ begin if row(new.id, new.verified_at, new.failing_since, new.problem, new.switched_off_at) is distinct from row(old.id, old.verified_at, old.failing_since, old.problem, old.switched_off_at) then declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
+create trigger webhook_announced AFTER INSERT OR UPDATE OR DELETE on webhook for each ROW execute function webhook_webhook_announced_fn();
+
+create table webhook_delivery (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  event_id uuid not null default gen_random_uuid(),
+  type text not null,
+  step_id uuid,
+  data jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  state text not null default 'waiting',
+  attempts int not null default 0,
+  status int,
+  problem text,
+  delivered_at timestamptz,
+  primary key (id),
+  constraint webhook_delivery_state_check check (state in ('waiting', 'delivered', 'failed')),
+  constraint webhook_delivery_type_check check (type in ('step.applied', 'review.due', 'sync.completed', 'webhook.verify')),
+  constraint webhook_delivery_webhook_id_foreign foreign key (webhook_id) references webhook (id) on delete cascade
+);
+create index webhook_delivery_webhook_index on webhook_delivery (webhook_id, created_at);
+create index webhook_delivery_waiting_index on webhook_delivery (webhook_id, created_at) where state = 'waiting';
+create index webhook_delivery_time_index on webhook_delivery (created_at);
+create index webhook_delivery_event_index on webhook_delivery (webhook_id, event_id);
+create function webhook_delivery_webhook_delivery_owner_fixed_fn() returns trigger as $$ begin if new.webhook_id is distinct from old.webhook_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'webhook_delivery_owner_fixed'; end if; return new; end; $$ language plpgsql;
+create trigger webhook_delivery_owner_fixed BEFORE UPDATE on webhook_delivery for each ROW execute function webhook_delivery_webhook_delivery_owner_fixed_fn();
+create function webhook_delivery_webhook_delivery_wakes_fn() returns trigger as $$ begin if new.state = 'waiting' then update webhook set next_at = case when failures = 0 then least(next_at, now()) else next_at end where id = new.webhook_id; end if; return null; end; $$ language plpgsql;
+create trigger webhook_delivery_wakes AFTER INSERT on webhook_delivery for each ROW execute function webhook_delivery_webhook_delivery_wakes_fn();
+
+-- The limits of a person’s webhooks (APP-26).
+create table webhook_usage (
+  user_id uuid not null,
+  day date not null,
+  bytes int not null default 0,
+  off_mailed_at timestamptz,
+  primary key (user_id),
+  constraint webhook_usage_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade
+);
+
 -- == Operations ==
 
 -- One process of all deletes the expired rows of an hour (OPS-83).
@@ -990,6 +1401,135 @@ create table scheduled_run (
   failure text,
   primary key (schedule)
 );
+
+-- == The change feed: what follows from a change ==
+
+-- Which transaction has written each item of a plan last, also one that it removed, so that a device reads what has
+-- changed since (OFF-107).
+create table change_feed.plan_item (
+  user_id uuid references app_user (id) on delete cascade,
+  list text not null,
+  item_id uuid not null,
+  written xid8 not null,
+  at timestamptz not null default now(),
+  unique nulls not distinct (user_id, list, item_id)
+);
+create index plan_item_written_index on change_feed.plan_item (user_id, written);
+-- With a person all items of the plan are removed, and nothing is noted of them any more.
+create function change_feed.note_item(whose text, list text, item_id uuid) returns void as $$
+  insert into change_feed.plan_item (user_id, list, item_id, written)
+  select o.id, $2, $3, pg_current_xact_id() from (select nullif($1, '*')::uuid as id) o
+  where o.id is null or exists (select from app_user u where u.id = o.id)
+  on conflict (user_id, list, item_id) do update set written = excluded.written, at = excluded.at
+  where plan_item.written <> excluded.written;
+$$ language sql;
+
+-- A change of plan or profile makes a worker look at the reminders at once (REM-7). By the notice of the change feed, of which
+-- there is one for each transaction, so that a write of many blocks costs one statement more.
+create function change_feed.notice_wakes_reminders_fn() returns trigger as $$ begin
+  if new.topic in ('timeBlocks', 'freeDays', 'profile') and new.whose ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    insert into reminder_watch (user_id, next_at) select id, '-infinity' from app_user where id = new.whose::uuid and reminders is not null
+    on conflict (user_id) do update set next_at = '-infinity';
+  end if;
+  return null;
+end; $$ language plpgsql;
+create trigger notice_wakes_reminders AFTER INSERT on change_feed.notice for each ROW execute function change_feed.notice_wakes_reminders_fn();
+
+-- A change of what is shown in the own calendar makes a worker look three seconds later; not while it waits after a failure, and
+-- not when nothing is shown.
+create function change_feed.notice_wakes_own_calendar_fn() returns trigger as $$ begin
+  if new.whose ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    update own_calendar set next_at = least(next_at, now() + interval '3 seconds')
+      where user_id = new.whose::uuid and failures = 0 and next_at < 'infinity';
+  end if;
+  return null;
+end; $$ language plpgsql;
+create trigger notice_wakes_own_calendar AFTER INSERT on change_feed.notice for each ROW
+  when (new.topic in ('timeBlocks', 'activities', 'northStars', 'profile'))
+  execute function change_feed.notice_wakes_own_calendar_fn();
+
+-- The most that one person's plan may hold (API-64). Asked by the notice of the change feed when a transaction commits:
+-- once, whatever wrote, so that no way to write can be forgotten, and on what it leaves. The lock makes two transactions
+-- of a person see each other; it is the last one that they take.
+create function change_feed.plan_within_limits_fn() returns trigger as $$
+declare
+  owner uuid;
+  blocks bigint;
+  bytes bigint;
+begin
+  if new.whose !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return null; end if;
+  owner := new.whose::uuid;
+  perform pg_advisory_xact_lock(hashtextextended('limits of the plan of ' || new.whose, 0));
+  select count(*), coalesce(sum(300 + coalesce(octet_length(title), 0) + coalesce(octet_length(description), 0)
+    + coalesce(octet_length(note), 0) + octet_length(outcomes::text) + 13 * cardinality(exclusion_dates)), 0)
+    into blocks, bytes from time_block where user_id = owner;
+  if blocks > 5000 then
+    raise exception 'the plan has % time blocks', blocks using errcode = '23514', constraint = 'plan_blocks_limit';
+  end if;
+  select bytes
+    + coalesce((select sum(200 + octet_length(name)) from activity where user_id = owner), 0)
+    + coalesce((select sum(100 + coalesce(octet_length(name), 0)) from user_activity where user_id = owner), 0)
+    + coalesce((select sum(400 + coalesce(octet_length(note), 0) + octet_length(budgets::text)
+        + octet_length(event_rules::text)) from north_star where user_id = owner), 0)
+    + coalesce((select sum(300) from ideal_block where user_id = owner), 0)
+    + coalesce((select sum(octet_length(north_stars) + octet_length(context) + octet_length(baseline)
+        + octet_length(progress_signals) + octet_length(road_bumps)) from north_star_poster where user_id = owner), 0)
+    + coalesce((select sum(octet_length(ranges::text)) from free_days where user_id = owner), 0)
+    + coalesce((select sum(200 + octet_length(wins::text) + octet_length(challenges::text)
+        + octet_length(insights::text)) from weekly_reflection where user_id = owner), 0)
+    + coalesce((select sum(200) from weekly_priority where user_id = owner), 0)
+    + coalesce((select sum(200) from pulse_check where user_id = owner), 0)
+    + coalesce((select sum(60 + coalesce(octet_length(r.note), 0)) from pulse_check_rating r
+        join pulse_check c on c.id = r.pulse_check_id where c.user_id = owner), 0)
+    into bytes;
+  if bytes > 5 * 1024 * 1024 then
+    raise exception 'the plan has % bytes', bytes using errcode = '23514', constraint = 'plan_bytes_limit';
+  end if;
+  return null;
+end; $$ language plpgsql;
+create constraint trigger plan_within_limits AFTER INSERT on change_feed.notice deferrable initially deferred for each ROW
+  when (new.topic in ('timeBlocks', 'activities', 'northStars', 'idealBlocks', 'poster', 'weeklyReflections', 'weeklyPriorities', 'pulseChecks'))
+  execute function change_feed.plan_within_limits_fn();
+
+-- What is stored of a person's changes beside the plan has a limit in bytes (API-65): the oldest goes first. The people whose
+-- history or steps a transaction has added to: it is empty between transactions.
+create unlogged table change_feed.log_writer (xid xid8 not null, user_id uuid not null, primary key (xid, user_id));
+create function change_feed.log_within_limits_fn() returns trigger as $$ begin
+  delete from history_entry l using (select id, sum(coalesce(bytes, 0) + 300) over (order by at desc, id) as total from history_entry where user_id = new.user_id) s
+    where l.id = s.id and s.total > 10 * 1024 * 1024;
+  delete from step_item l using (select id, sum(coalesce(bytes, 0) + 300) over (order by at desc, id) as total from step_item where user_id = new.user_id) s
+    where l.id = s.id and s.total > 10 * 1024 * 1024;
+  delete from plan_step l using (select id, sum(coalesce(bytes, 0) + 300) over (order by made_at desc, id) as total from plan_step where user_id = new.user_id) s
+    where l.id = s.id and s.total > 10 * 1024 * 1024;
+  delete from change_feed.log_writer where xid = new.xid and user_id = new.user_id;
+  return null;
+end; $$ language plpgsql;
+create constraint trigger log_within_limits AFTER INSERT on change_feed.log_writer deferrable initially deferred for each ROW
+  execute function change_feed.log_within_limits_fn();
+
+-- Locks the plan of a person for a step, and tells whether one was made at this time or later: each statement of a function
+-- sees what others committed while the one before it waited, so that one request to the database is enough (MRG-1).
+create function change_feed.lock_plan(whose uuid, made timestamptz) returns boolean as $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('time blocks of ' || whose, 0));
+  return exists (select from plan_step where user_id = whose and made_at >= made);
+end; $$ language plpgsql;
+
+-- What happens becomes a delivery to each address of the person (APP-20), in the transaction in which it happens, so that none
+-- is lost and none tells of what was rolled back. An event has one id, by which it is told to each address once. In the order
+-- of their ids, because each locks the row of its webhook.
+create function change_feed.tell_webhooks(whose uuid, what text, event uuid, step uuid, told jsonb) returns void as $$ begin
+  insert into webhook_delivery (webhook_id, event_id, type, step_id, data)
+  select w.id, event, what, step, told from webhook w
+  where w.user_id = whose and w.switched_off_at is null
+    and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.event_id = event)
+  order by w.id;
+end; $$ language plpgsql;
+
+-- A person's weekly review is due when its reminder is, or its mail, whichever is first: once for each week.
+create function change_feed.tell_review(whose uuid, week date) returns void as $$ begin
+  perform change_feed.tell_webhooks(whose, 'review.due', md5(week || ' ' || whose)::uuid, null,
+    jsonb_build_object('week_start_date', week));
+end; $$ language plpgsql;
 
 -- The count of users starts with none.
 insert into user_count_change (change) values (0);

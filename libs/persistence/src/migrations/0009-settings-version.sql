@@ -1,2 +1,0 @@
--- A person's hours a day count for the version of their settings (API-15); the release before reads it as before.
-create or replace function app_user_app_user_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.email, new.name, new.role, new.is_active, new.is_demo, new.day_limits) is distinct from row(old.email, old.name, old.role, old.is_active, old.is_demo, old.day_limits))::int; return new; end; $$ language plpgsql;

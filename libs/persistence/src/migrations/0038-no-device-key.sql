@@ -1,3 +1,0 @@
--- Nothing reads the column since the commit before.
--- squawk-ignore ban-drop-column
-alter table "app_user" drop column if exists "device_key_encrypted";
