@@ -83,7 +83,12 @@ test('connected apps: an assistant is allowed to read and shut out, another one 
     const helper = await assistantWithToken(origin, token);
     await page.goto(`/calendar?date=${monday}`);
     await expect(week.day(tuesday)).toBeVisible();
-    await callTool(helper, 'add_block', { activity: 'Music', date: tuesday, start: '18:00' });
+    await callTool(helper, 'change_plan', {
+      action: 'add',
+      activity: 'Music',
+      date: tuesday,
+      start: '18:00',
+    });
     await expect(card).toBeVisible();
     const { proposed } = await callTool<{ proposed: object[] }>(helper, 'suggest_week', { week: monday });
     expect(proposed).toMatchObject([{ date: wednesday, activity: 'Learning', from: 'ideal week' }]);

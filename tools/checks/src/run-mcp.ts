@@ -87,34 +87,46 @@ async function inspectTools(origin: string): Promise<void> {
 
   const { monday, tuesday, wednesday } = nextWeek();
   const { blocks } = call<StepAnswer>(
-    'add_block',
-    { activity: 'Run', date: tuesday, start: '07:30', minutes: 45, north_star: 'Rest & Play' },
+    'change_plan',
+    { action: 'add', activity: 'Run', date: tuesday, start: '07:30', minutes: 45, north_star: 'Rest & Play' },
     (answer) => answer.blocks[0]?.next_date === tuesday,
   );
   const id = blocks[0]?.id;
   const isOnWednesday = (answer: StepAnswer) =>
     answer.blocks.some(({ next_date: date }) => date === wednesday);
-  call('move_block', { id, from: tuesday, to: wednesday, start: 'evening' }, isOnWednesday);
-  call('change_block', { id, date: wednesday, title: 'Long run', vibes: [] }, isOnWednesday);
-  call('mark_block', { id, date: wednesday, result: 'open' }, isOnWednesday);
+  call('change_plan', { action: 'move', id, date: tuesday, to: wednesday, start: 'evening' }, isOnWednesday);
+  call('change_plan', { action: 'change', id, date: wednesday, title: 'Long run', vibes: [] }, isOnWednesday);
+  call('change_plan', { action: 'mark', id, date: wednesday, result: 'open' }, isOnWednesday);
   call<{ days: { blocks: Block[] }[] }>('get_week', { week: monday }, ({ days }) =>
     days.some((day) => day.blocks.some((block) => block.id === id)),
   );
   call<{ blocks: Block[] }>('find_blocks', { text: 'long run' }, (answer) => answer.blocks[0]?.id === id);
   call<{ north_stars: object[] }>('list_north_stars', {}, (answer) => answer.north_stars.length === 2);
-  call<{ block_minutes: number }>('get_balance', { week: monday }, (answer) => answer.block_minutes === 45);
+  call<{ balance: { block_minutes: number } }>(
+    'get_review',
+    { week: monday },
+    ({ balance }) => balance.block_minutes === 45,
+  );
   call<{ proposed: object[] }>('suggest_week', { week: monday }, ({ proposed }) => proposed.length === 0);
   call<{ wins: string[] }>(
-    'write_reflection',
+    'write_review',
     { wins: ['Slept well'] },
     ({ wins }) => wins.join() === 'Slept well',
   );
-  call<{ wins: string[] }>('get_review', {}, ({ wins }) => wins.join() === 'Slept well');
-  call<StepAnswer>('check_pulse', { weather: 'sunny' }, ({ step }) => step !== '');
-  call<StepAnswer>('remove_block', { id, which: 'all' }, ({ removed }) => removed.join() === id);
+  call<{ written: { wins: string[] } }>(
+    'get_review',
+    {},
+    ({ written }) => written.wins.join() === 'Slept well',
+  );
+  call<StepAnswer>('write_review', { weather: 'sunny' }, ({ step }) => step !== '');
+  call<StepAnswer>(
+    'change_plan',
+    { action: 'remove', id, which: 'all' },
+    ({ removed }) => removed.join() === id,
+  );
   call<{ undone: string[] }>('undo', {}, ({ undone }) => undone.join() === `timeBlocks ${id}`);
 
-  const unknown = callTool('remove_block', { id: randomUUID(), which: 'all' });
+  const unknown = callTool('change_plan', { action: 'remove', id: randomUUID(), which: 'all' });
   const isRefused = unknown.status === TOOL_FAILED && unknown.stdout.includes('"isError": true');
   report(isRefused, 'A block that is not there is refused');
   const missed = listed.filter((name) => !called.has(name));

@@ -157,7 +157,10 @@ describe('the consent page (APP-7)', () => {
       { token_type: 'Bearer', expires_in: 7_776_000, scope: 'read change' },
     ]);
     const client = await assistantOf(app, body['access_token'] ?? '');
-    await client.callTool({ name: 'add_block', arguments: { activity: 'Run', date: '2026-03-05' } });
+    await client.callTool({
+      name: 'change_plan',
+      arguments: { action: 'add', activity: 'Run', date: '2026-03-05' },
+    });
     const { apps } = await person.get<{ apps: object[] }>('/connected-apps');
     expect(apps).toMatchObject([{ name: 'Claude (assistant)', is_assistant: true, scope: 'change' }]);
   });

@@ -10,7 +10,7 @@ import { appTokenOf, assistantOf } from '../../test/mcp-client.ts';
 import { type Person, testApp } from '../../test/test-app.ts';
 
 const SEEDS = 6;
-// With the undoing of each: fewer than the 60 changes that an app may make in a minute.
+// With the undoing of each and dry runs: fewer than the 60 changes that an app may make in a minute.
 const CALLS = 24;
 const MONDAY = '2026-03-02';
 
@@ -28,8 +28,9 @@ function newBlock(rng: Rng): Call {
   const repeats = rng.pick(['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const);
   const date = dayOf(rng);
   return [
-    'add_block',
+    'change_plan',
     {
+      action: 'add',
       activity: rng.pick(NAMES),
       repeats,
       ...(rng.chance(0.9) && { date, ...(days.length > 0 && { days }) }),
@@ -51,22 +52,48 @@ function nextCall(rng: Rng, blocks: readonly TimeBlock[]): Call {
   const which = rng.pick(['one', 'following', 'all'] as const);
   return rng.pick<Call>([
     [
-      'move_block',
-      { id, from: date, to: dayOf(rng), which, ...(rng.chance(0.4) && { start: rng.pick(STARTS) }) },
+      'change_plan',
+      {
+        action: 'move',
+        id,
+        date,
+        to: dayOf(rng),
+        which,
+        ...(rng.chance(0.4) && { start: rng.pick(STARTS) }),
+      },
     ],
-    ['change_block', { id, date, which, minutes: rng.between(1, 20) * 10, activity: rng.pick(NAMES) }],
     [
-      'change_block',
-      { id, date, which, days: DAYS.filter(() => rng.chance(0.4)), note: `Note ${rng.below(9)}` },
+      'change_plan',
+      { action: 'change', id, date, which, minutes: rng.between(1, 20) * 10, activity: rng.pick(NAMES) },
     ],
-    ['change_block', { id, date, which, repeats: rng.pick(['weekly', 'biweekly', 'monthly'] as const) }],
-    ['remove_block', { id, date, which }],
     [
-      'mark_block',
-      { id, date, result: rng.pick(['done', 'partly', 'missed', 'open'] as const), reason: null },
+      'change_plan',
+      {
+        action: 'change',
+        id,
+        date,
+        which,
+        days: DAYS.filter(() => rng.chance(0.4)),
+        note: `Note ${rng.below(9)}`,
+      },
     ],
-    ['write_reflection', { wins: [`Win ${rng.below(9)}`] }],
-    ['check_pulse', { date: dayOf(rng), weather: 'sunny', ratings: [{ north_star: 'Health', rating: 7 }] }],
+    [
+      'change_plan',
+      { action: 'change', id, date, which, repeats: rng.pick(['weekly', 'biweekly', 'monthly'] as const) },
+    ],
+    ['change_plan', { action: 'remove', id, date, which }],
+    [
+      'change_plan',
+      {
+        action: 'mark',
+        id,
+        date,
+        result: rng.pick(['done', 'partly', 'missed', 'open'] as const),
+        reason: null,
+      },
+    ],
+    ['write_review', { wins: [`Win ${rng.below(9)}`] }],
+    ['write_review', { date: dayOf(rng), weather: 'sunny', ratings: [{ north_star: 'Health', rating: 7 }] }],
   ]);
 }
 
@@ -138,6 +165,14 @@ const blocksOf = async (person: Person) =>
 const tryTool = async (client: Client, [name, args]: Call) =>
   (await client.callTool({ name, arguments: { ...args } })).isError !== true;
 
+/** A dry run leaves the plan as it is. */
+async function expectDryRun(client: Client, person: Person, [name, args]: Call): Promise<void> {
+  if (name !== 'change_plan') return;
+  const before = await planOf(person);
+  await tryTool(client, [name, { ...args, dry_run: true }]);
+  expect(await planOf(person)).toEqual(before);
+}
+
 describe('any sequence of tools (APP-10, APP-11)', () => {
   test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     'seed %i: leaves a plan that the API could have made, and undone step by step the plan before',
@@ -154,7 +189,9 @@ describe('any sequence of tools (APP-10, APP-11)', () => {
       const before = await planOf(person);
       let taken = 0;
       for (let call = 0; call < CALLS; call += 1) {
-        if (await tryTool(client, nextCall(rng, await blocksOf(person)))) taken += 1;
+        const next = nextCall(rng, await blocksOf(person));
+        if (rng.chance(0.15)) await expectDryRun(client, person, next);
+        if (await tryTool(client, next)) taken += 1;
       }
       expect(taken).toBeGreaterThan(CALLS / 3);
       const { refused, made, wanted } = await madeByApi(await planOf(person));

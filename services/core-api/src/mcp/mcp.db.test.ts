@@ -49,6 +49,7 @@ const post = (token: string | null, body: unknown, headers: Record<string, strin
       ...headers,
     },
   });
+const NOBODY = '7e570000-0000-4000-8000-00000000dead';
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 describe('the protocol (APP-5)', () => {
@@ -59,16 +60,10 @@ describe('the protocol (APP-5)', () => {
       'get_week',
       'find_blocks',
       'list_north_stars',
-      'get_balance',
       'get_review',
       'suggest_week',
-      'add_block',
-      'move_block',
-      'change_block',
-      'remove_block',
-      'mark_block',
-      'write_reflection',
-      'check_pulse',
+      'change_plan',
+      'write_review',
       'undo',
     ]);
     for (const { description, inputSchema, outputSchema, annotations } of tools) {
@@ -88,9 +83,9 @@ describe('the protocol (APP-5)', () => {
     const { person, client } = await planner('read');
     const { tools } = await client.listTools();
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    await expect(call(client, 'add_block', { activity: 'Run', date: '2026-03-05' })).rejects.toThrow(
-      /add_block/,
-    );
+    await expect(
+      call(client, 'change_plan', { action: 'add', activity: 'Run', date: '2026-03-05' }),
+    ).rejects.toThrow(/change_plan/);
     expect(await blocksOf(person)).toEqual([]);
   });
 
@@ -102,12 +97,12 @@ describe('the protocol (APP-5)', () => {
     const made = await person.call('POST', '/activities', { name: `Lunch${hidden}` });
     expect(made.status).toBe(201);
     const answer = await client.callTool({
-      name: 'add_block',
-      arguments: { activity: `Lunch${hidden}`, date: '2026-03-05' },
+      name: 'change_plan',
+      arguments: { action: 'add', activity: `Lunch${hidden}`, date: '2026-03-05' },
     });
     const failure = await client.callTool({
-      name: 'add_block',
-      arguments: { activity: hidden, date: hidden },
+      name: 'change_plan',
+      arguments: { action: 'add', activity: hidden, date: hidden },
     });
     expect(failure.isError).toBe(true);
     for (const text of [JSON.stringify(answer), JSON.stringify(failure)])
@@ -152,19 +147,22 @@ describe('the protocol (APP-5)', () => {
     const { client } = await planner();
     await expect(call(client, 'get_week', { week: '2026-W99' })).rejects.toThrow(/2026-W48/);
     await expect(call(client, 'get_week', { when: 'now' })).rejects.toThrow(/when/);
-    const wrong = { activity: 'Run', date: '2026-03-05', north_star: 'Fame' };
-    await expect(call(client, 'add_block', wrong)).rejects.toThrow(/no North Star 'Fame'/);
+    const wrong = { action: 'add', activity: 'Run', date: '2026-03-05', north_star: 'Fame' };
+    await expect(call(client, 'change_plan', wrong)).rejects.toThrow(/no North Star 'Fame'/);
   });
 
   test('the week and the review are resources, and two prompts lead through planning and review', async () => {
     const { client } = await planner();
-    await call(client, 'write_reflection', { week: '2026-W10', wins: ['Slept'] });
+    await call(client, 'write_review', { week: '2026-W10', wins: ['Slept'] });
     const read = async (uri: string) => {
       const { contents } = await client.readResource({ uri });
       return JSON.parse((contents[0] as { text: string }).text) as object;
     };
     expect(await read('simmer://week/2026-W10')).toMatchObject({ week: '2026-W10' });
-    expect(await read('simmer://review/2026-W10')).toMatchObject({ week: '2026-W10', wins: ['Slept'] });
+    expect(await read('simmer://review/2026-W10')).toMatchObject({
+      week: '2026-W10',
+      written: { wins: ['Slept'] },
+    });
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ title }) => title)).toEqual(['Plan my week', 'Weekly review']);
     const { messages } = await client.getPrompt({ name: 'plan_week', arguments: { week: '2026-W11' } });
@@ -184,10 +182,10 @@ describe('the protocol (APP-5)', () => {
 });
 
 describe('changing tools (APP-11)', () => {
-  test('add_block takes the sentence of quick add with its reminder, and makes the activity that it names (QCK-18)', async () => {
+  test('add takes the sentence of quick add with its reminder, and makes the activity that it names (QCK-18)', async () => {
     const { person, client } = await planner();
     const sentence = 'Beekeeping thu 7pm 45m remind me 10 min before';
-    const { blocks } = await call(client, 'add_block', { sentence });
+    const { blocks } = await call(client, 'change_plan', { action: 'add', sentence });
     expect(blocks).toMatchObject([
       { name: 'Beekeeping', next_date: '2026-03-05', start: '19:00', minutes: 45 },
     ]);
@@ -204,13 +202,19 @@ describe('changing tools (APP-11)', () => {
   test('a sentence that may mean two days adds nothing until the date is given', async () => {
     const { person, client } = await planner();
     const sentence = 'Report by friday';
-    await expect(call(client, 'add_block', { sentence })).rejects.toThrow(/may mean .* give the date/);
+    await expect(call(client, 'change_plan', { action: 'add', sentence })).rejects.toThrow(
+      /may mean .* give the date/,
+    );
     expect(await blocksOf(person)).toEqual([]);
-    const { blocks } = await call(client, 'add_block', { sentence: `${sentence} 3pm`, date: '2026-03-05' });
+    const { blocks } = await call(client, 'change_plan', {
+      action: 'add',
+      sentence: `${sentence} 3pm`,
+      date: '2026-03-05',
+    });
     expect(blocks).toMatchObject([{ name: 'Report by friday', next_date: '2026-03-05', start: '15:00' }]);
   });
 
-  test('add_block takes fields by names', async () => {
+  test('add takes fields by names', async () => {
     const { person, client } = await planner();
     await person.call('POST', '/north-stars', {
       name: 'Health',
@@ -218,7 +222,8 @@ describe('changing tools (APP-11)', () => {
       color: '#22C55E',
       is_default: false,
     });
-    await call(client, 'add_block', {
+    await call(client, 'change_plan', {
+      action: 'add',
       activity: 'Run',
       date: '2026-03-05',
       start: 'evening',
@@ -242,7 +247,8 @@ describe('changing tools (APP-11)', () => {
 
   async function series() {
     const made = await planner();
-    const added = await call(made.client, 'add_block', {
+    const added = await call(made.client, 'change_plan', {
+      action: 'add',
       activity: 'Run',
       date: '2026-03-02',
       start: '07:00',
@@ -261,47 +267,67 @@ describe('changing tools (APP-11)', () => {
       ])
       .toSorted((one, other) => String(one).localeCompare(String(other)));
 
-  test('move_block moves one day out of its series, that and all that follow, or all', async () => {
+  test('move moves one day out of its series, that and all that follow, or all', async () => {
     const { person, client, id } = await series();
-    await call(client, 'move_block', { id, from: '2026-03-09', to: '2026-03-10', start: '18:00' });
+    await call(client, 'change_plan', {
+      action: 'move',
+      id,
+      date: '2026-03-09',
+      to: '2026-03-10',
+      start: '18:00',
+    });
     expect(shapeOf(await blocksOf(person))).toEqual([
       ['2026-03-02', 'monday', '07:00', '2026-03-09'],
       ['2026-03-10', 'tuesday', '18:00', ''],
     ]);
     const whole = await series();
-    await call(whole.client, 'move_block', {
+    await call(whole.client, 'change_plan', {
+      action: 'move',
       id: whole.id,
-      from: '2026-03-09',
+      date: '2026-03-09',
       to: '2026-03-10',
       which: 'all',
     });
     expect(shapeOf(await blocksOf(whole.person))).toMatchObject([
       ['2026-03-03', 'tuesday', expect.anything(), ''],
     ]);
-    await expect(call(client, 'move_block', { id, from: '2026-03-09', to: '2026-03-11' })).rejects.toThrow(
-      /does not take place.*Its next one is 2026-03-16/s,
-    );
-    const sameDay = { id, from: '2026-03-02', to: '2026-03-02', start: '08:30', which: 'all' };
-    await call(client, 'move_block', sameDay);
+    await expect(
+      call(client, 'change_plan', { action: 'move', id, date: '2026-03-09', to: '2026-03-11' }),
+    ).rejects.toThrow(/does not take place.*Its next one is 2026-03-16/s);
+    const sameDay = {
+      action: 'move',
+      id,
+      date: '2026-03-02',
+      to: '2026-03-02',
+      start: '08:30',
+      which: 'all',
+    };
+    await call(client, 'change_plan', sameDay);
     expect(shapeOf(await blocksOf(person))[0]).toEqual(['2026-03-02', 'monday', '08:30', '2026-03-09']);
   });
 
-  test('change_block changes one day or all, mark_block says what became of a day', async () => {
+  test('change changes one day or all, mark says what became of a day', async () => {
     const { person, client, id } = await series();
-    await call(client, 'change_block', { id, date: '2026-03-02', which: 'all', note: 'In the park' });
-    await call(client, 'mark_block', { id, date: '2026-03-02', result: 'done' });
+    await call(client, 'change_plan', {
+      action: 'change',
+      id,
+      date: '2026-03-02',
+      which: 'all',
+      note: 'In the park',
+    });
+    await call(client, 'change_plan', { action: 'mark', id, date: '2026-03-02', result: 'done' });
     expect(await blocksOf(person)).toMatchObject([
       { note: 'In the park', outcomes: [{ date: '2026-03-02', result: 'done' }] },
     ]);
-    await call(client, 'change_block', { id, date: '2026-03-09', minutes: 25 });
+    await call(client, 'change_plan', { action: 'change', id, date: '2026-03-09', minutes: 25 });
     expect(await blocksOf(person)).toHaveLength(2);
   });
 
-  test('remove_block removes one day, what follows, or all; undo brings back each, last first', async () => {
+  test('remove removes one day, what follows, or all; undo brings back each, last first', async () => {
     const { person, client, id } = await series();
-    await call(client, 'remove_block', { id, date: '2026-03-09' });
+    await call(client, 'change_plan', { action: 'remove', id, date: '2026-03-09' });
     expect(await blocksOf(person)).toMatchObject([{ exclusion_dates: ['2026-03-09'] }]);
-    await call(client, 'remove_block', { id, which: 'all' });
+    await call(client, 'change_plan', { action: 'remove', id, which: 'all' });
     expect(await blocksOf(person)).toEqual([]);
     await call<object>(client, 'undo');
     expect(await blocksOf(person)).toMatchObject([{ id, exclusion_dates: ['2026-03-09'] }]);
@@ -314,16 +340,20 @@ describe('changing tools (APP-11)', () => {
 
   test('a date that is given counts more than the day of the sentence', async () => {
     const { client } = await planner();
-    const { blocks } = await call(client, 'add_block', { sentence: 'Run tue 7am', date: '2026-03-06' });
+    const { blocks } = await call(client, 'change_plan', {
+      action: 'add',
+      sentence: 'Run tue 7am',
+      date: '2026-03-06',
+    });
     expect(blocks).toMatchObject([{ next_date: '2026-03-06', days: ['friday'] }]);
-    const two = { activity: 'Run', date: '2026-03-06', days: ['monday'] };
-    await expect(call(client, 'add_block', two)).rejects.toThrow(/2026-03-06 is a friday/);
+    const two = { action: 'add', activity: 'Run', date: '2026-03-06', days: ['monday'] };
+    await expect(call(client, 'change_plan', two)).rejects.toThrow(/2026-03-06 is a friday/);
   });
 
   test('add_to_note keeps the note that is there', async () => {
     const { person, client, id } = await series();
     const change = (args: object) =>
-      call(client, 'change_block', { id, date: '2026-03-02', which: 'all', ...args });
+      call(client, 'change_plan', { action: 'change', id, date: '2026-03-02', which: 'all', ...args });
     await change({ note: 'First' });
     await change({ add_to_note: 'Second' });
     expect(await blocksOf(person)).toMatchObject([{ note: 'First\nSecond' }]);
@@ -334,37 +364,37 @@ describe('changing tools (APP-11)', () => {
     for (const name of ['Health', 'Work'])
       await person.call('POST', '/north-stars', { name, emoji: '🌱', color: '#22C55E', is_default: false });
     const rate = (north_star: string, rating: number, note?: string) =>
-      call(client, 'check_pulse', {
+      call(client, 'write_review', {
         weather: 'sunny',
         ratings: [{ north_star, rating, ...(note && { note }) }],
       });
     await rate('Health', 7, 'good talk');
     await rate('Work', 3);
     await rate('Health', 8);
-    const { days } = await call<{ days: object[] }>(client, 'get_review', { week: '2026-W10' });
-    expect(JSON.stringify(days)).toMatch(/(?=.*"rating":8)(?=.*good talk)(?=.*"rating":3)/);
+    const { written } = await call<{ written: object }>(client, 'get_review', { week: '2026-W10' });
+    expect(JSON.stringify(written)).toMatch(/(?=.*"rating":8)(?=.*good talk)(?=.*"rating":3)/);
   });
 
   test('what has not come yet is neither marked nor checked nor reflected on', async () => {
     const { client, id } = await series();
     const future = /has not come/;
-    await expect(call(client, 'mark_block', { id, date: '2026-03-09', result: 'done' })).rejects.toThrow(
+    await expect(
+      call(client, 'change_plan', { action: 'mark', id, date: '2026-03-09', result: 'done' }),
+    ).rejects.toThrow(future);
+    await expect(call(client, 'write_review', { date: '2026-04-01', weather: 'sunny' })).rejects.toThrow(
       future,
     );
-    await expect(call(client, 'check_pulse', { date: '2026-04-01', weather: 'sunny' })).rejects.toThrow(
-      future,
-    );
-    await expect(call(client, 'write_reflection', { week: '2026-W20', wins: ['?'] })).rejects.toThrow(future);
-    await expect(call(client, 'write_reflection', {})).rejects.toThrow(/what to write/);
+    await expect(call(client, 'write_review', { week: '2026-W20', wins: ['?'] })).rejects.toThrow(future);
+    await expect(call(client, 'write_review', {})).rejects.toThrow(/what to write/);
   });
 
-  test('write_reflection adds to what is there, check_pulse keeps how a day felt', async () => {
+  test('write_review adds to what is there, and keeps how a day felt', async () => {
     const { person, client } = await planner();
     await person.call('POST', '/weekly-reflections', { week_start_date: '2026-03-02', wins: ['By hand'] });
-    await call(client, 'write_reflection', { wins: ['With help'], insights: ['Rest'] });
+    await call(client, 'write_review', { wins: ['With help'], insights: ['Rest'] });
     const body = await person.get<{ reflections: object[] }>('/weekly-reflections');
     expect(Object.values(body)[0]).toMatchObject([{ wins: ['By hand', 'With help'], insights: ['Rest'] }]);
-    await call(client, 'check_pulse', { weather: 'sunny' });
+    await call(client, 'write_review', { weather: 'sunny' });
     const checks = await person.call<Record<string, object[]>>('GET', '/pulse-checks');
     expect(Object.values(checks.body)[0]).toMatchObject([{ date: '2026-03-04', weather_mood: 'sunny' }]);
   });
@@ -393,16 +423,75 @@ describe('changing tools (APP-11)', () => {
     expect(await proposal(person)).toBeNull();
   });
 
+  test('a dry run answers what would be, and changes nothing, also with an Idempotency-Key (APP-11)', async () => {
+    const { person, client, id } = await series();
+    const before = await blocksOf(person);
+    const move = { action: 'move', id, date: '2026-03-09', to: '2026-03-10', start: '18:00' };
+    const tried = await call(client, 'change_plan', { ...move, dry_run: true });
+    expect(tried).toMatchObject({ step: '', removed: [] });
+    expect(tried.blocks.map((block) => block.next_date)).toContain('2026-03-10');
+    expect(await blocksOf(person)).toEqual(before);
+    await expect(call(client, 'change_plan', { ...move, id: NOBODY, dry_run: true })).rejects.toThrow(
+      /no time block/,
+    );
+    const token = await appTokenOf(person, 'change', 'Another');
+    const send = async (args: object) => {
+      const params = { name: 'change_plan', arguments: args };
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      return (await post(token, message, { 'idempotency-key': JSON.stringify(args) })).json<{
+        result: { isError?: boolean };
+      }>().result;
+    };
+    expect((await send({ ...move, dry_run: true })).isError).toBeUndefined();
+    expect(await blocksOf(person)).toEqual(before);
+    expect((await send(move)).isError).toBeUndefined();
+    expect(await blocksOf(person)).toHaveLength(2);
+    const { steps } = await person.get<{ steps: object[] }>('/connected-apps/steps');
+    expect(steps).toHaveLength(2);
+  });
+
+  test('an action refuses the fields of another, and names its own; null of them is ignored', async () => {
+    const { person, client, id } = await series();
+    const change = (args: object) => call(client, 'change_plan', { id, date: '2026-03-02', ...args });
+    await expect(change({ action: 'mark', result: 'done', minutes: 20 })).rejects.toThrow(
+      "minutes: 'mark' does not take it, but id, date, result, reason.",
+    );
+    await expect(change({ action: 'add', activity: 'Run' })).rejects.toThrow(/id: 'add' does not take it/);
+    await expect(change({ action: 'move' })).rejects.toThrow(/to: /);
+    await expect(change({ action: 'copy' })).rejects.toThrow(/action/);
+    await change({ action: 'mark', result: 'done', title: null, note: null, north_star: null });
+    expect(await blocksOf(person)).toMatchObject([{ outcomes: [{ result: 'done' }] }]);
+  });
+
+  test('write_review writes a week and a day in one step, which undo takes back', async () => {
+    const { person, client } = await planner();
+    const written = await call<{ wins: string[] }>(client, 'write_review', {
+      wins: ['Slept'],
+      weather: 'sunny',
+    });
+    expect(written.wins).toEqual(['Slept']);
+    const read = () => call<{ written: object }>(client, 'get_review');
+    expect((await read()).written).toMatchObject({
+      wins: ['Slept'],
+      days: [{ date: '2026-03-04', weather: 'sunny' }],
+    });
+    await call<object>(client, 'undo');
+    expect((await read()).written).toMatchObject({ wins: [], days: [] });
+    const rated = { ratings: [{ north_star: 'Health', rating: 7 }] };
+    await expect(call(client, 'write_review', rated)).rejects.toThrow('weather: Say how the day felt.');
+    expect((await person.get<{ reflections: object[] }>('/weekly-reflections')).reflections).toEqual([]);
+  });
+
   test('somebody else’s block is like one that is not there, for each tool that takes an id', async () => {
     const { person, id } = await series();
     const before = await blocksOf(person);
     const other = await planner();
     const date = '2026-03-02';
     const calls: readonly (readonly [string, object])[] = [
-      ['move_block', { id, from: date, to: '2026-03-03' }],
-      ['change_block', { id, date, note: 'Mine' }],
-      ['remove_block', { id, which: 'all' }],
-      ['mark_block', { id, date, result: 'done' }],
+      ['change_plan', { action: 'move', id, date: date, to: '2026-03-03' }],
+      ['change_plan', { action: 'change', id, date, note: 'Mine' }],
+      ['change_plan', { action: 'remove', id, which: 'all' }],
+      ['change_plan', { action: 'mark', id, date, result: 'done' }],
     ];
     for (const [name, args] of calls)
       await expect(call(other.client, name, args)).rejects.toThrow(/no time block/);
@@ -415,7 +504,7 @@ describe('changing tools (APP-11)', () => {
     const person = await app.signUp('Robin');
     const token = await appTokenOf(person, 'change');
     const add = async (id: number, activity: string, key = 'once') => {
-      const params = { name: 'add_block', arguments: { activity, date: '2026-03-05' } };
+      const params = { name: 'change_plan', arguments: { action: 'add', activity, date: '2026-03-05' } };
       const message = { jsonrpc: '2.0', id, method: 'tools/call', params };
       const { result } = (await post(token, message, { 'idempotency-key': key })).json<{ result: object }>();
       return result;
@@ -428,7 +517,7 @@ describe('changing tools (APP-11)', () => {
     expect(await blocksOf(person)).toHaveLength(2);
     // Somebody else's key is another one.
     const other = await app.signUp('Other');
-    const params = { name: 'add_block', arguments: { activity: 'Run', date: '2026-03-05' } };
+    const params = { name: 'change_plan', arguments: { action: 'add', activity: 'Run', date: '2026-03-05' } };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     await post(await appTokenOf(other, 'change'), message, { 'idempotency-key': 'once' });
     expect(await blocksOf(other)).toHaveLength(1);
@@ -437,7 +526,11 @@ describe('changing tools (APP-11)', () => {
   test('an assistant undoes its own steps only', async () => {
     const { person, client } = await planner();
     const second = await assistantOf(app, await appTokenOf(person, 'change', 'Another'));
-    const { step } = await call(client, 'add_block', { activity: 'Run', date: '2026-03-05' });
+    const { step } = await call(client, 'change_plan', {
+      action: 'add',
+      activity: 'Run',
+      date: '2026-03-05',
+    });
     await expect(call(second, 'undo', { step })).rejects.toThrow('Not found');
     await expect(call(second, 'undo')).rejects.toThrow('Not found');
     expect(await blocksOf(person)).toHaveLength(1);

@@ -96,7 +96,7 @@ function registerPrompts(server: McpServer, mayChange: boolean): void {
     { title: 'Weekly review', description: 'Look back on a week together.', argsSchema },
     ({ week }) =>
       textResult(
-        `Review ${ofWeek(week, 'my last week')} with me in Simmer. Read it (get_week), what I wrote so far (get_review), and its balance (get_balance). Tell me what was done and what was left, without judging. Ask me what went well, what was hard and what I learned, one question at a time. ${mayChange ? 'Then write it down with write_reflection, in my words.' : 'I write it down in the app.'}`,
+        `Review ${ofWeek(week, 'my last week')} with me in Simmer. Read it (get_week), and what I wrote so far with its balance (get_review). Tell me what was done and what was left, without judging. Ask me what went well, what was hard and what I learned, one question at a time. ${mayChange ? 'Then write it down with write_review, in my words.' : 'I write it down in the app.'}`,
       ),
   );
 }

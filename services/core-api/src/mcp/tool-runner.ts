@@ -8,6 +8,7 @@ import type { IdempotencyKey } from '../http/idempotency-key.ts';
 import type { RepeatableWrites } from '../http/repeatable-writes.ts';
 import type { Caller } from '../database/caller.ts';
 import { readSettings } from './calendar-reader.ts';
+import { DryRun } from './dry-run.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 export type ToolOutcome = { readonly result: object } | { readonly failure: string };
@@ -45,6 +46,7 @@ export class ToolRunner {
       if (tool.scope === 'read') return { result: await tool.run(asked, { ...context, query: read }) };
       return { result: await this.change(tool, asked, context) };
     } catch (error) {
+      if (error instanceof DryRun) return { result: error.answer };
       return { failure: this.failureText(tool, error) };
     }
   }

@@ -1,22 +1,12 @@
 import { repairArguments } from './repair-arguments.ts';
 import type { Tool } from './tool.ts';
-import { addBlock } from './tools/add-block.ts';
-import { changeBlock, markBlock, moveBlock, removeBlock } from './tools/change-blocks.ts';
-import { checkPulse, undo, writeReflection } from './tools/journal-tools.ts';
+import { changePlan } from './tools/change-plan.ts';
 import { readingTools } from './tools/reading-tools.ts';
+import { undo } from './tools/undo.ts';
+import { writeReview } from './tools/write-review.ts';
 
 /** The tools that an assistant may call (APP-11). */
-export const tools: readonly Tool[] = [
-  ...readingTools,
-  addBlock,
-  moveBlock,
-  changeBlock,
-  removeBlock,
-  markBlock,
-  writeReflection,
-  checkPulse,
-  undo,
-];
+export const tools: readonly Tool[] = [...readingTools, changePlan, writeReview, undo];
 
 /** The tool that a message of the protocol calls, and its arguments; null if it calls none. */
 function callOf(message: unknown) {

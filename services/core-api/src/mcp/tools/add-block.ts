@@ -1,5 +1,3 @@
-import { limits } from '@simmer/contracts/limits';
-import { calendarDate, textOrNull } from '@simmer/contracts/schemas/primitives.schema';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { MonthlyAnchor } from '@simmer/contracts/schemas/planning-values';
@@ -11,26 +9,16 @@ import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
 import { readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Meanings, readMeanings } from '../plan-reader.ts';
-import { defineTool, type ToolContext } from '../tool.ts';
-import { blockFields, resolveFields, scheduleFields } from './block-fields.ts';
-import { stepSchema, writeStep } from './write-step.ts';
+import type { ToolContext } from '../tool.ts';
+import { resolveFields } from './block-fields.ts';
+import { defineAction, describingFields, planInput } from './plan-input.ts';
+import { writeStep } from './write-step.ts';
 
 const NOT_UNDERSTOOD = 'Nothing is understood of this. Use the fields.';
 
-const input = z.strictObject({
-  sentence: textOrNull(limits.line)
-    .describe(
-      "Quick add, as a person types it: 'Run tue thu 7am weekly !health 45m'. What else is given here counts more.",
-    )
-    .optional(),
-  date: calendarDate
-    .describe('The first day, yyyy-MM-dd. Without it and without days: a block without a day.')
-    .optional(),
-  ...blockFields,
-  ...scheduleFields,
-});
+const input = planInput.pick({ sentence: true, date: true, ...describingFields });
 type Input = z.output<typeof input>;
 type Said = Input & { monthly_anchor?: MonthlyAnchor; reminder_minutes?: number };
 
@@ -98,14 +86,9 @@ function scheduleOf({ date, days, repeats = 'once' }: Input, today: string) {
   };
 }
 
-export const addBlock = defineTool({
-  name: 'add_block',
-  title: 'Add a time block',
-  description:
-    'Adds one time block to the plan, by a sentence or by fields. Read the week first (get_week), and keep within what is free. It is seen in the app at once, and can be taken back with undo.',
-  scope: 'change',
+/** Adds one block, by a sentence or by fields. */
+export const addBlock = defineAction({
   input,
-  output: stepSchema,
   async run({ sentence, ...fields }, context) {
     const plan = await readMeanings(context.query, context.caller.userId);
     rejectContradiction(fields);

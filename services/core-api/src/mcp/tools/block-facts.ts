@@ -35,7 +35,7 @@ export const blockFactSchema = z.object({
     .string()
     .optional()
     .describe(
-      "'…' at its end: it is longer; add_to_note of change_block adds without replacing it. None: it has none, or there was no room.",
+      "'…' at its end: it is longer; add_to_note of change_plan adds without replacing it. None: it has none, or there was no room.",
     ),
 });
 

@@ -1,6 +1,3 @@
-import { outcomeResults, dayParts } from '@simmer/contracts/schemas/planning-values';
-import { limits } from '@simmer/contracts/limits';
-import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { withSeenParts } from '@simmer/domain/editing/seen-parts';
@@ -11,25 +8,16 @@ import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import * as z from 'zod';
 import { findBlock, type PersonPlan, readPlan } from '../plan-reader.ts';
-import { defineTool, type ToolContext } from '../tool.ts';
-import { blockFields, resolveFields, scheduleFields, timingOf } from './block-fields.ts';
+import type { ToolContext } from '../tool.ts';
+import { resolveFields, timingOf } from './block-fields.ts';
+import { defineAction, describingFields, planInput } from './plan-input.ts';
 import { rejectFuture } from './reject-future.ts';
-import { dayFrom, stepSchema, writeStep } from './write-step.ts';
+import { dayFrom, writeStep } from './write-step.ts';
 
 type Write = EditWrite<TimeBlock, object>;
 
-const which = z
-  .enum(['one', 'following', 'all'])
-  .default('one')
-  .describe(
-    'Of a block that repeats: this day alone, this day and all that follow, or the whole series with all of its parts. Days that were moved are blocks of their own.',
-  );
-const id = uuid.describe('Of the block, from get_week or find_blocks.');
-const ofDay = { id, date: calendarDate.describe('The day of the block that is meant.'), which } as const;
-
-type How = z.output<typeof which>;
+type How = 'one' | 'following' | 'all';
 
 const SCOPES: Readonly<Record<How, EditScope>> = { one: 'only', following: 'following', all: 'whole' };
 
@@ -75,26 +63,12 @@ function movedWrites(
   );
 }
 
-export const moveBlock = defineTool({
-  name: 'move_block',
-  title: 'Move a time block',
-  description:
-    'Moves a time block to another day and time, as dragging it in the week does. A block without a day gets its first one. Use change_block for all else.',
-  scope: 'change',
-  isDestructive: true,
-  isIdempotent: true,
-  input: z.strictObject({
-    id,
-    from: calendarDate.describe('The day that moves; leave it out for a block without a day.').optional(),
-    to: calendarDate.describe('The new day.'),
-    start: z
-      .union([clockTime, z.enum(dayParts)])
-      .describe('HH:mm or a part of the day; if left out, it stays.')
-      .optional(),
-    which,
-  }),
-  output: stepSchema,
-  async run({ id: blockId, from, to, start, which: how }, context) {
+/** Moves a block to another day and time, as dragging it in the week does; a block without a day gets its first one. */
+export const moveBlock = defineAction({
+  input: planInput
+    .pick({ id: true, date: true, to: true, start: true, which: true })
+    .required({ id: true, to: true }),
+  async run({ id: blockId, date: from, to, start, which: how = 'one' }, context) {
     const found = await find(blockId, context);
     const { block } = found;
     if (block.scheduled_days.length > 0) requireDay(block, from, context);
@@ -140,25 +114,12 @@ function edited(block: TimeBlock, date: string, how: How, changes: object): read
       );
 }
 
-export const changeBlock = defineTool({
-  name: 'change_block',
-  title: 'Change a time block',
-  description:
-    'Changes fields of a time block: only those that are given. null clears a field. To move it use move_block; to say what became of it use mark_block.',
-  scope: 'change',
-  isDestructive: true,
-  isIdempotent: true,
-  input: z.strictObject({
-    ...ofDay,
-    date: ofDay.date.optional().describe('The day that is meant; leave it out for a block without a day.'),
-    ...blockFields,
-    ...scheduleFields,
-    add_to_note: textOrNull(limits.note)
-      .describe('Added below the note that is there, which note would replace.')
-      .optional(),
-  }),
-  output: stepSchema,
-  async run({ id: blockId, date, which: how, days, add_to_note: addedNote, ...said }, context) {
+/** Changes the given fields of a block. */
+export const changeBlock = defineAction({
+  input: planInput
+    .pick({ id: true, date: true, which: true, add_to_note: true, ...describingFields })
+    .required({ id: true }),
+  async run({ id: blockId, date, which: how = 'one', days, add_to_note: addedNote, ...said }, context) {
     const found = await find(blockId, context);
     const { block, plan } = found;
     const isPlaced = block.scheduled_days.length > 0;
@@ -175,19 +136,10 @@ export const changeBlock = defineTool({
   },
 });
 
-export const removeBlock = defineTool({
-  name: 'remove_block',
-  title: 'Remove a time block',
-  description:
-    'Removes a time block: one day, this day and all that follow, or all. Ask the person before. It stays in "Recently deleted" for 90 days, and undo brings it back.',
-  scope: 'change',
-  isDestructive: true,
-  input: z.strictObject({
-    ...ofDay,
-    date: ofDay.date.optional().describe('The day that is meant; leave it out for a block without a day.'),
-  }),
-  output: stepSchema,
-  async run({ id: blockId, date, which: how }, context) {
+/** Removes a day of a block, this day and all that follow, or all. */
+export const removeBlock = defineAction({
+  input: planInput.pick({ id: true, date: true, which: true }).required({ id: true }),
+  async run({ id: blockId, date, which: how = 'one' }, context) {
     const found = await find(blockId, context);
     const { block } = found;
     if (how === 'all' || block.scheduled_days.length === 0)
@@ -198,20 +150,11 @@ export const removeBlock = defineTool({
   },
 });
 
-export const markBlock = defineTool({
-  name: 'mark_block',
-  title: 'Mark what became of a time block',
-  description:
-    'Says of a time block on one day that it was done, partly done or missed, or that this is open again.',
-  scope: 'change',
-  isIdempotent: true,
-  input: z.strictObject({
-    id,
-    date: ofDay.date,
-    result: z.enum([...outcomeResults, 'open']).describe("'open' removes the mark."),
-    reason: textOrNull(limits.outcomeReason).describe('Why, in the words of the person.').optional(),
-  }),
-  output: stepSchema,
+/** Says what became of a block on one day. */
+export const markBlock = defineAction({
+  input: planInput
+    .pick({ id: true, date: true, result: true, reason: true })
+    .required({ id: true, date: true, result: true }),
   async run({ id: blockId, date, result, reason = null }, context) {
     const found = await find(blockId, context);
     requireDay(found.block, date, context);

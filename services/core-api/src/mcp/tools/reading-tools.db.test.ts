@@ -313,11 +313,9 @@ describe('list_north_stars (APP-11)', () => {
   });
 });
 
-describe('get_balance (APP-11)', () => {
-  interface Balance {
-    phases: { phase: string; minutes: number }[];
-    without_phase_minutes: number;
-    hints: { kind: string }[];
+describe('get_review: balance (APP-11)', () => {
+  interface Review {
+    balance: { phases: { phase: string; minutes: number }[]; hints: { kind: string }[] };
   }
 
   test('minutes are counted by phase, and what stands out is told as on the canvas (ECO-40)', async () => {
@@ -333,22 +331,21 @@ describe('get_balance (APP-11)', () => {
       ecocycle_phase: phase,
     });
     await plans.block(work, once('2026-03-05', 'thursday'));
-    const week = await ask<Balance>('get_balance');
-    expect(week).toMatchObject({
-      from: MONDAY,
-      to: '2026-03-08',
-      without_phase_minutes: 60,
-      block_minutes: 540,
-    });
+    const { balance, ...week } = await ask<Review>('get_review');
+    expect(week).toMatchObject({ from: MONDAY, to: '2026-03-08', week: '2026-W10' });
+    expect(balance).toMatchObject({ without_phase_minutes: 60, block_minutes: 540 });
     // Two times four hours.
-    expect(week.phases.filter(({ minutes }) => minutes > 0)).toEqual([{ phase: 'Maturity', minutes: 480 }]);
-    expect(week.hints.map(({ kind }) => kind)).toEqual(['all-mature', 'nothing-born']);
-    const day = await ask<Balance>('get_balance', { from: '2026-03-05', to: '2026-03-05' });
-    expect(day).toMatchObject({ without_phase_minutes: 60, block_minutes: 60, hints: [] });
+    expect(balance.phases.filter(({ minutes }) => minutes > 0)).toEqual([
+      { phase: 'Maturity', minutes: 480 },
+    ]);
+    expect(balance.hints.map(({ kind }) => kind)).toEqual(['all-mature', 'nothing-born']);
+    const day = await ask<Review>('get_review', { from: '2026-03-05', to: '2026-03-05' });
+    expect(day.balance).toMatchObject({ without_phase_minutes: 60, block_minutes: 60, hints: [] });
+    expect([Object.hasOwn(day, 'week'), Object.hasOwn(day, 'written')]).toEqual([false, false]);
   });
 });
 
-describe('get_review (APP-11)', () => {
+describe('get_review: what was written (APP-11)', () => {
   test('a week has its reflection, and how its days and their North Stars went', async () => {
     const plans = await plansOf(users.robin);
     const star = await plans.star({ name: 'Garden life' });
@@ -364,8 +361,8 @@ describe('get_review (APP-11)', () => {
     await check(MONDAY, 'rainy', []);
     await check('2026-03-09', 'rainy', []);
     const review = await ask('get_review');
-    expect(review).toEqual({
-      week: '2026-W10',
+    expect(review).toMatchObject({ from: MONDAY, to: '2026-03-08', week: '2026-W10' });
+    expect(review['written']).toEqual({
       wins: ['Slept', `${'w'.repeat(299)}…`],
       challenges: [],
       insights: [],
@@ -543,9 +540,8 @@ test('somebody else gets nothing of a plan from any reading tool, and changes no
   expect(await asSam('find_blocks', { text: '' })).toEqual({ blocks: [], more: 0 });
   const list = await asSam<{ north_stars: object[]; activities: string[] }>('list_north_stars');
   expect([list.north_stars, list.activities.includes('Weeding')]).toEqual([[], false]);
-  const nothing = { block_minutes: 0, without_phase_minutes: 0, hints: [] };
-  expect(await asSam('get_balance')).toMatchObject(nothing);
-  expect(await asSam('get_review')).toMatchObject({ wins: [], days: [] });
+  const balance = { block_minutes: 0, without_phase_minutes: 0, hints: [] };
+  expect(await asSam('get_review')).toMatchObject({ written: { wins: [], days: [] }, balance });
   expect(await asSam('suggest_week')).toMatchObject({ proposed: [], without_room: 0 });
   expect(await proposalOf(users.robin)).toHaveLength(1);
   expect(await proposalOf(users.sam)).toEqual([]);
