@@ -25,7 +25,7 @@ const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/(schemas\/.*\.schema\.|validation\/input-messages\.)|app-state\/src\/personal-data\/(?!import\/(?:follow|offer)-local-plan\.))/;
 /** The code that compares fields and puts them in words: otherwise each preview of imports would have a copy. */
 const fields =
-  /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
+  /libs\/(domain\/src\/(texts\/(describe-field|item-fields)\.|ics\/event-texts\.|durations\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
 /** State that only the admin area uses. */
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State and texts that only the pages of account, sign-in and invitations use. */
@@ -36,12 +36,12 @@ const dialogState =
   /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history|own-calendar|calendar-(?:addresses|syncs))\.|plan\/poster\.|history\/)/;
 /** State that only the canvas and the Kitchen Sink use. */
 const ecocycleState =
-  /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;
+  /libs\/app-state\/src\/(canvas\/|google-calendar\/analysis|undo\/(calendar-steps|set-rule|event-phases)\.)/;
 /** The emoji field of dialogs, and with the tabs of the Kitchen Sink and the admin area. */
 const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data)|fitting-emoji)|layout\/tabs\.)/;
 /** What neither the frame nor a page in it needs for its first paint: dialogs, forms and the public pages do. */
 const afterPaint =
-  /libs\/(app-state\/src\/(reminders\/(follow-zone|wants-push)|session\/(invited-sign-up|sign-up-mode|note-offer)|accounts\/pending-invitation|plan\/(free-days|ideal-blocks)|take-shared)|contracts\/src\/(client\/health|validation\/(app-scheme|text-rules|known-years|email-problem|budget-range|block-content|date-order)|schemas\/time-block-texts|share-target|sign-up-modes)|domain\/src\/(dates\/free-days|moods\/|errors\/|ideal-week\/|north-stars\/(budget-text|remove-north-star|reject-star|north-star-limit)|totals\/number-text|phases\/phase-alias|reminders\/(reminder-minutes|first-reminders)|cut|is-empty|recurrence\/(recurrence-text|expand-occurrences)|outcomes\/|activities\/(find-activity|reject-removal|usage-count))|ui\/src\/(save-file|keyboard\/play-typed|fields\/use-debounced-value|dates\/week-start|drag\/(place-label|suppress-next-click)|fields\/native-select|focus\/keep-focus|toasts\/use-shown-here))/;
+  /libs\/(app-state\/src\/(reminders\/(follow-zone|wants-push)|session\/(invited-sign-up|sign-up-mode|note-offer)|accounts\/pending-invitation|plan\/(free-days|ideal-blocks)|take-shared)|contracts\/src\/(client\/health|validation\/(app-scheme|text-rules|known-years|email-problem|budget-range|block-content|date-order)|schemas\/time-block-texts|share-target|sign-up-modes)|domain\/src\/(dates\/free-days|moods\/|errors\/|ideal-week\/|north-stars\/(budget-text|remove-north-star|without-content|reject-star|north-star-limit)|durations\/number-text|phases\/phase-alias|reminders\/(reminder-minutes|first-reminders)|cut|is-empty|recurrence\/(recurrence-text|expand-occurrences)|outcomes\/|activities\/(find-activity|reject-removal|usage-count))|ui\/src\/(save-file|keyboard\/play-typed|fields\/use-debounced-value|device\/week-start|drag\/(place-label|suppress-next-click)|fields\/native-select|focus\/keep-focus|toasts\/use-shown-here))/;
 /** Texts of dates and times, which the first banner needs after the first paint. */
 const moments =
   /libs\/(app-state\/src\/format-moment|domain\/src\/dates\/(zoned-date|date-labels|moment-text|shown-time|clock-text))\./;
