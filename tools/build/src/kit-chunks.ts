@@ -2,7 +2,7 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** The code that makes a step and sends it: the person changes nothing before the first paint. It alone derives ids. */
 const makeChanges =
-  /node_modules\/uuid\/|libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(after-writes|keep-apart|kept-marks|one-occurrence|change-of-part|lost-values|seen-parts|leave-occurrence|occurrence-key|place-in-schedule|slots|moved-slots|shift-series|series-id|scoped-change|changes-of-scoped|reached-parts|parts-of-series|change-days|continue-series|edit-following|move-occurrence|move-series|first-day|timing-in-part|is-in-place)\.|recurrence\/day-in-month\.))/;
+  /node_modules\/uuid\/|libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(after-writes|keep-apart|kept-marks|one-occurrence|change-of-part|lost-values|seen-parts|leave-occurrence|place-in-schedule|moved-slots|shift-series|scoped-change|changes-of-scoped|reached-parts|parts-of-series|change-days|continue-series|edit-following|move-occurrence|move-series|first-day|timing-in-part|is-in-place)\.|recurrence\/(day-in-month|occurrence-key|series-id|slots)\.))/;
 
 /**
  * Large parts of the kit that few pages need: they stay separate files. Modules that only load ant-design's part when
@@ -10,12 +10,12 @@ const makeChanges =
  */
 const heavy = [
   /libs\/ui\/src\/(emoji\/(emoji-(picker|data)|fitting-emoji)\.|drag\/dnd\/)/,
-  /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
+  /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog|lazy-dialog|host-slots)\.|dropdown\/(menu|popover)\.)/,
   /libs\/plan\/src\/(waiting-list|describe-step|correction)\./,
   makeChanges,
   /libs\/app-state\/src\/(connected-apps\/|offline\/(waiting-changes|correct-change)\.|reminders\/(reminder-draft|push-subscriptions)\.)/,
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
-  /libs\/domain\/src\/(ics|totals\/(?!number-text\.)|texts)/,
+  /libs\/domain\/src\/(ics|totals|durations\/(?!number-text\.)|texts\/(describe-field|item-fields)\.)/,
 ];
 /**
  * The code of the account page for a whole plan, with the schemas that only it checks: one file, which no other page
