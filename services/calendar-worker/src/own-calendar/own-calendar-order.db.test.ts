@@ -233,3 +233,17 @@ test(
   },
   HISTORIES * MS_PER_HISTORY,
 );
+
+test.each(['title', 'date'] as const)(
+  'own calendar: of a day of a series, its %s that is set there and not listed yet is kept when its mark is written (OWN-4)',
+  async (kind) => {
+    const { sides } = await open({ delayMs: 60_000 });
+    await take(sides, { side: 'there', day: 2, kind, ...NOTHING, value: 1 });
+    await take(sides, { side: 'here', day: 2, kind: 'isDone', ...NOTHING, isRead: true });
+    nowMs += LONGEST_MS;
+    await sides.read();
+    await sides.read();
+    expect(await sides.planned()).toEqual(sides.wanted());
+    expect(sides.standing()).toEqual(sides.wantedThere());
+  },
+);

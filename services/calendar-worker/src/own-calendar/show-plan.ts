@@ -10,7 +10,9 @@ import {
 import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { isSameValue } from '@simmer/domain/same-value';
+import { GoogleError } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
+import type { StoredOwnEvent } from '@simmer/google/own-event';
 import { type KnownEvent, knownEvents, type Ledger, type OwnStore } from './own-ledger.ts';
 
 /** A pass over a person's own calendar. */
@@ -91,6 +93,17 @@ class EventWriter {
     await this.ledger.keep(done, this.blocks.get(event.blockId)?.block);
   }
 
+  /** Whether an occurrence has a title or a place that it did not get from here: the calendar lists that later (OWN-4). */
+  private wasChangedThere(event: BlockEvent, stored: StoredOwnEvent): boolean {
+    if (event.seriesEventId === null || stored.isCancelled) return false;
+    const { title, start, originalStart } = stored;
+    const before = this.ledger.find(event.id);
+    const ours = [event, before?.written, before?.pending];
+    const titles = [...ours.map((each) => each?.title), this.ledger.find(event.seriesEventId)?.written.title];
+    const starts = [...ours.map((each) => each?.start), originalStart];
+    return !titles.includes(title) || !starts.some((each) => isSameValue(each, start));
+  }
+
   /**
    * Writes an event that already exists: an occurrence exists with its series, and so does an event whose insertion is
    * retried.
@@ -99,6 +112,8 @@ class EventWriter {
     const { client, calendarId } = this.pass;
     const stored = await client.getEvent(calendarId, event.id);
     if (stored === null) return;
+    if (this.wasChangedThere(event, stored))
+      throw new GoogleError('changed_there', 'An occurrence was changed, which is not listed yet.');
     await this.written(event, () => client.patchEvent(calendarId, ownEventOf(event), stored.etag));
   }
 

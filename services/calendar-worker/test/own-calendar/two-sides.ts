@@ -165,10 +165,9 @@ export class TwoSides {
 
   /**
    * Left out: what is deleted with its mark comes back without it by a later change, and a mark goes along with a move
-   * there, but not with one here (OUT-2). The mark of a day of a series overwrites what is not listed yet.
+   * there, but not with one here (OUT-2).
    */
-  private losesMark({ id, key }: Day, { side, kind }: Action): boolean {
-    if (kind === 'isDone') return key !== null && this.delayMs > 0;
+  private losesMark({ id }: Day, { side, kind }: Action): boolean {
     const isLost = kind === 'delete' || (kind === 'date' && side === 'here');
     return isLost && this.changes.some(({ day, fields }) => day === id && fields?.isDone);
   }
