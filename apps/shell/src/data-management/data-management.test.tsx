@@ -113,7 +113,7 @@ it('data management: reminders and free days are exported, and come into an acco
     'PUT /auth/me': ({ body }) => ({ body: { ...sampleUser({ reminders: null }), ...(body as object) } }),
     'GET /free-days': () => ({ body: { freeDays: saved } }),
     'POST /plan/changes': () => {
-      saved = { id: 'free', created_at: stamp, updated_at: stamp, version: 1, free_days: freeDays };
+      saved = { id: 'free', created_at: stamp, updated_at: stamp, free_days: freeDays };
       return { body: { items: [{ resource: 'freeDays', id: 'person', item: saved }] } };
     },
   });

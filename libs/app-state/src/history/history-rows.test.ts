@@ -47,7 +47,7 @@ const block = {
   title: null,
   description: null,
   note: 'Clay',
-  version: 3,
+  changed_by_device: 'Firefox on Windows',
 };
 const entry = (
   resource: HistoryEntry['resource'],
@@ -160,7 +160,9 @@ test('history: a restored value is set again', () => {
 
 test('history: what is there as it was cannot be restored, and says so', () => {
   const values = entry('timeBlocks', 'b-1', { note: 'Clay' }, 'overwritten');
-  const shown = rows([values, entry('timeBlocks', 'b-1', block)], { timeBlocks: [{ ...block, version: 9 }] });
+  const shown = rows([values, entry('timeBlocks', 'b-1', block)], {
+    timeBlocks: [{ ...block, changed_by_device: 'Safari on iPhone' }],
+  });
   expect(shown).toMatchObject([
     { restoration: null, state: 'Set again' },
     { restoration: null, state: 'Back in your plan' },

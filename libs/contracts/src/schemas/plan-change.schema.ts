@@ -18,8 +18,8 @@ import { savePulseCheckBody } from './pulse-check.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
 /** Properties of a body that are no fields of the item. */
-const META = new Set(['id', 'version', 'changed_by_device', 'created_at', ...Object.keys(mergeBasis)]);
-type Meta = 'id' | 'version' | 'changed_by_device' | 'created_at' | keyof typeof mergeBasis;
+const META = new Set(['id', 'changed_by_device', 'created_at', ...Object.keys(mergeBasis)]);
+type Meta = 'id' | 'changed_by_device' | 'created_at' | keyof typeof mergeBasis;
 
 /** The fields of a body, all optional; with `created_at` for an item that is restored. */
 function fieldsOf<Shape extends z.ZodRawShape, Key extends string = never>(

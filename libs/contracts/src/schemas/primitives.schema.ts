@@ -175,8 +175,8 @@ export const rowState = {
   changed_by_device: z.string().nullable().optional(),
 };
 
-/** In a body, accepted and ignored: an item may be sent back as it was read, also from the release before (API-15). */
-export const asRead = { version: z.int().optional(), changed_by_device: textOrNull(limits.name).optional() };
+/** In a body, accepted and ignored: an item may be sent back as it was read (API-15). */
+export const asRead = { changed_by_device: textOrNull(limits.name).optional() };
 
 /** How often a row that admins or its owner edit has been written, as returned by a read. */
 export const rowVersion = z.int().min(1).max(limits.rowVersionMax);

@@ -1,15 +1,7 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import {
-  changedByDevice,
-  createdAt,
-  formerVersion,
-  id,
-  raisesVersion,
-  updatedAt,
-  version,
-} from '../database/columns.ts';
+import { changedByDevice, createdAt, id, raisesVersion, updatedAt, version } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { User, userId } from '../users/user.entity.ts';
 import type { TableOf } from '../database/tables.ts';
@@ -60,12 +52,10 @@ const UserActivitySchema = defineEntity({
     emoji: p.text().nullable(),
     color: p.text().nullable(),
     usageCount: p.integer().default(0),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
   },
   indexes: [{ name: 'user_activity_activity_index', properties: ['activityId'] }],
   triggers: [
-    raisesVersion('user_activity', ['name', 'emoji', 'color']),
     ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }]),
     announces('user_activity', { topics: ['activities'], item: writtenColumn('activity_id') }),
   ],

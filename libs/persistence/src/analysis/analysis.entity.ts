@@ -7,15 +7,7 @@ import {
 import { CalendarEvent } from '../calendar-sync/event.entity.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
-import {
-  changedByDevice,
-  createdAt,
-  formerVersion,
-  id,
-  instant,
-  texts,
-  updatedAt,
-} from '../database/columns.ts';
+import { changedByDevice, createdAt, id, instant, texts, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed, ownedReferences } from '../database/ownership.ts';
 import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
@@ -178,7 +170,6 @@ const KeywordRuleSchema = defineEntity({
     userId,
     keyword: p.text(),
     phaseId: () => p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').deleteRule('cascade'),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

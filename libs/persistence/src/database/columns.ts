@@ -25,9 +25,6 @@ export const changedByDevice = () => p.text().nullable();
 /** Counts writes, so that a change based on an older version is detected (API-15): MikroORM's optimistic lock. */
 export const version = () => p.integer().version();
 
-/** What the release before counts: nothing else reads it, so a later release drops it (OPS-67). */
-export const formerVersion = () => p.integer().default(1);
-
 /**
  * A trigger that raises the version only when certain columns change, whether by ORM or SQL.
  *

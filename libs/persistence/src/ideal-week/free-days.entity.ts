@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { limits } from '@simmer/contracts/limits';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 import type { TableOf } from '../database/tables.ts';
@@ -14,7 +14,6 @@ const FreeDaysSchema = defineEntity({
     id: id(),
     userId: () => userId().unique('free_days_user_unique'),
     ranges: p.json<FreeDayRanges>().columnType('json').defaultRaw("'[]'"),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,7 +4,7 @@ import { type DayPart, weekdays } from '@simmer/contracts/schemas/planning-value
 import { Activity } from '../activities/activity.entity.ts';
 import { EcocyclePhase, TimeBlockSize } from '../catalogue/default-item.entity.ts';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { userId } from '../users/user.entity.ts';
@@ -54,7 +54,6 @@ const IdealBlockSchema = defineEntity({
     startTiming: p.json<{ name: DayPart; hour: number }>().columnType('json'),
     startTime: p.text().nullable(),
     durationMinutes: p.integer().nullable(),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

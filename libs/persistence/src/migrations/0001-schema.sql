@@ -371,7 +371,6 @@ create table north_star (
   -- Which imported calendar events count for it (BUD-20).
   event_rules json not null default '[]',
   note text,
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -398,7 +397,6 @@ create table north_star_poster (
   baseline text not null default '',
   progress_signals text not null default '',
   road_bumps text not null default '',
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -417,7 +415,6 @@ create table pulse_check (
   date date not null,
   overall_feeling numeric(4,2) not null,
   weather_mood text not null,
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -482,7 +479,6 @@ create table user_activity (
   emoji text,
   color text,
   usage_count int not null default 0,
-  version int not null default 1,
   changed_by_device text,
   primary key (user_id, activity_id),
   constraint user_activity_user_id_foreign foreign key (user_id) references app_user (id) on update cascade on delete cascade,
@@ -493,8 +489,6 @@ create function user_activity_user_activity_references_owned_fn() returns trigge
 create trigger user_activity_references_owned BEFORE INSERT OR UPDATE on user_activity for each ROW execute function user_activity_user_activity_references_owned_fn();
 create function user_activity_user_activity_announced_fn() returns trigger as $$ begin declare whose text := (coalesce(new.user_id, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'activities') on conflict do nothing; perform change_feed.note_item(whose, 'activities', coalesce(new.activity_id, old.activity_id)); end if; end; return null; end; $$ language plpgsql;
 create trigger user_activity_announced AFTER INSERT OR UPDATE OR DELETE on user_activity for each ROW execute function user_activity_user_activity_announced_fn();
-create function user_activity_user_activity_version_raised_fn() returns trigger as $$ begin new.version := old.version + (row(new.name, new.emoji, new.color) is distinct from row(old.name, old.emoji, old.color))::int; return new; end; $$ language plpgsql;
-create trigger user_activity_version_raised BEFORE UPDATE on user_activity for each ROW execute function user_activity_user_activity_version_raised_fn();
 
 create table vibe (
   id uuid not null default gen_random_uuid(),
@@ -539,7 +533,6 @@ create table time_block (
   reminder_minutes int,
   monthly_anchor text not null default 'nth_weekday',
   slots jsonb,
-  version int not null default 1,
   -- The device that changed it last, for the choice between two devices' changes (OFF-45).
   changed_by_device text,
   created_at timestamptz not null default now(),
@@ -596,7 +589,6 @@ create table ideal_block (
   start_timing json not null,
   start_time text,
   duration_minutes int,
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -632,7 +624,6 @@ create table free_days (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   ranges json not null default '[]',
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -650,7 +641,6 @@ create table weekly_priority (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   week_start_date date not null,
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -685,8 +675,6 @@ create table weekly_reflection (
   wins text[] not null default '{}',
   challenges text[] not null default '{}',
   insights text[] not null default '{}',
-  -- Rises with each change and tells a stale one (two devices, one week).
-  version int not null default 1,
   -- As of a time block (OFF-45).
   changed_by_device text,
   created_at timestamptz not null default now(),
@@ -1146,7 +1134,6 @@ create table keyword_rule (
   user_id uuid not null,
   keyword text not null,
   phase_id uuid not null,
-  version int not null default 1,
   changed_by_device text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

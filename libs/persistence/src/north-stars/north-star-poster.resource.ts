@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../resource/resource.ts';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
@@ -18,7 +18,6 @@ const NorthStarPosterSchema = defineEntity({
     baseline: p.text().default(''),
     progressSignals: p.text().default(''),
     roadBumps: p.text().default(''),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 import type { TableOf } from '../database/tables.ts';
@@ -26,7 +26,6 @@ const NorthStarSchema = defineEntity({
     budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
     eventRules: p.json<EventRule[]>().columnType('json').defaultRaw("'[]'"),
     note: p.text().nullable(),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -20,9 +20,6 @@ const resourceParts = resources.flatMap(({ table, archive, archived }): ArchiveP
       ],
 );
 
-/** By table: the columns that the lists of resources exclude. */
-const resourceColumnsLeftOut = Object.fromEntries(resources.map(({ table }) => [table, ['version']]));
-
 /**
  * All data stored about a person, by list. Every table with data of a person is in one of these lists, or excluded with
  * a reason.
@@ -64,7 +61,6 @@ const ofRuns = ['attempts', 'heartbeat_at'];
  * @internal A test compares them with the schema.
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
-  ...resourceColumnsLeftOut,
   app_user: ['version'],
   email_change: ['id', 'token_hash'],
   auth_session: ['joined_at', 'token_hash'],
@@ -86,9 +82,8 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
     'claimed_until',
     'is_slow',
   ],
-  north_star: ['slot', 'version'],
+  north_star: ['slot'],
   activity: ['sort', 'updated_at', 'version'],
-  keyword_rule: ['version'],
   calendar_feed: ['id', 'secret_hash'],
   calendar_connection: [
     'access_token_encrypted',

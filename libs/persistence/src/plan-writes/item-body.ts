@@ -20,8 +20,6 @@ export interface Body {
 
 const META = new Set([
   'id',
-  // Of a body that an earlier release wrote, and of an item that it deleted.
-  'version',
   'created_at',
   'updated_at',
   'seen',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -16,7 +16,6 @@ const PulseCheckSchema = defineEntity({
     date: p.date(),
     overallFeeling: p.decimal('number').columnType('numeric(4,2)'),
     weatherMood: p.enum(weatherMoodIds),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

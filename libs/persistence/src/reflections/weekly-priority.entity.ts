@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import { changedByDevice, createdAt, formerVersion, id, isMonday, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, isMonday, updatedAt } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -13,7 +13,6 @@ const WeeklyPrioritySchema = defineEntity({
     id: id(),
     userId,
     weekStartDate: p.date(),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,14 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces, writtenColumn } from '../database/announcing.ts';
-import {
-  changedByDevice,
-  createdAt,
-  formerVersion,
-  id,
-  isMonday,
-  texts,
-  updatedAt,
-} from '../database/columns.ts';
+import { changedByDevice, createdAt, id, isMonday, texts, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -22,7 +14,6 @@ const WeeklyReflectionSchema = defineEntity({
     wins: texts(),
     challenges: texts(),
     insights: texts(),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -67,10 +67,10 @@ describe('time blocks of a date range', () => {
   async function store(userId: string, blocks: readonly BlockSchedule[]): Promise<void> {
     await database.pool.query(
       `insert into time_block (user_id, activity_id, size_id, points, scheduled_days, start_timing, recurring,
-         monthly_anchor, start_date, end_date, exclusion_dates, title, version)
+         monthly_anchor, start_date, end_date, exclusion_dates, title)
        select $1, $2, $3, 1, array(select jsonb_array_elements_text(item -> 'scheduled_days')), 'morning',
          item ->> 'recurring', coalesce(item ->> 'monthly_anchor', 'nth_weekday'), (item ->> 'start_date')::date, (item ->> 'end_date')::date,
-         array(select jsonb_array_elements_text(item -> 'exclusion_dates')::date), (position - 1)::text, 1
+         array(select jsonb_array_elements_text(item -> 'exclusion_dates')::date), (position - 1)::text
        from jsonb_array_elements($4::jsonb) with ordinality as given (item, position)`,
       [userId, DEFAULT_ACTIVITIES[0]?.id, DEFAULT_SIZES[0]?.id, JSON.stringify(blocks)],
     );

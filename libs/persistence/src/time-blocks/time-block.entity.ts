@@ -11,7 +11,7 @@ import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces, writtenColumn } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
-import { changedByDevice, createdAt, formerVersion, id, texts, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, texts, updatedAt } from '../database/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
@@ -59,7 +59,6 @@ const TimeBlockSchema = defineEntity({
     seriesId: p.uuid().nullable(),
     // Type `json`, which keeps the text, so that outcomes are read exactly as they were saved.
     outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
-    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -42,7 +42,7 @@ const BROKEN: FakeResponse = { status: 500, body: { detail: 'The stove went out.
 
 let answer: (call: SeenCall) => FakeResponse | Promise<FakeResponse>;
 
-const stamps = { version: 1, created_at: star.created_at, updated_at: star.created_at };
+const stamps = { created_at: star.created_at, updated_at: star.created_at };
 /** The server saves what it gets. */
 const saved = answerChanges(({ id, fields }) => ({ ...stamps, id, ...fields }));
 

@@ -51,7 +51,7 @@ beforeEach(() => {
     'GET /free-days': () => ({ body: { freeDays } }),
     'POST /plan/changes': ({ body }) => {
       const [{ fields }] = (body as { changes: [{ fields: object }] }).changes;
-      freeDays = { id: here.id, version: 1, created_at: stamp, updated_at: stamp, ...fields };
+      freeDays = { id: here.id, created_at: stamp, updated_at: stamp, ...fields };
       return { body: { items: [{ resource: 'freeDays', id: 'person', item: freeDays }] } };
     },
     'GET /push-key': () => ({ body: { public_key: publicKey } }),
