@@ -29,7 +29,7 @@ interface Soak {
 }
 
 const onDatabase = (tests: string): readonly string[] => [
-  ...jestCommand(),
+  ...jestCommand,
   '--selectProjects=db',
   '--runInBand',
   `--testPathPatterns=${tests}`,

@@ -73,7 +73,7 @@ function jest(...projects: readonly JestProject[]): Step {
           '--min-semi-space-size=64',
           '--max-semi-space-size=64',
           '--no-flush-bytecode',
-          ...jestCommand(),
+          ...jestCommand,
           '--selectProjects',
           ...projects.map((project) => project.name),
           '--json',

@@ -18,7 +18,6 @@ export const suites: readonly Suite[] = [
   { name: 'restore', command: 'npm run test:restore', minutes: 10, programs: ['pgbackrest'] },
   { name: 'slow', command: 'npm run test:slow', minutes: 25 },
   { name: 'pgbouncer', command: 'npm run test:pgbouncer', minutes: 30, programs: ['pgbouncer'] },
-  { name: 'release-before', command: 'npm run test:release-before', minutes: 30, programs: ['git'] },
   {
     name: 'images',
     command: 'npm run test:images',

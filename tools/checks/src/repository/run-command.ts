@@ -90,10 +90,10 @@ export async function mustRun(
 export const largeHeap = { GOGC: '200' };
 
 /** The command line of Jest, before its own options. */
-export const jestCommand = (folder = root): string[] => [
+export const jestCommand = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  path.join(folder, 'node_modules/jest/bin/jest.js'),
+  path.join(root, 'node_modules/jest/bin/jest.js'),
 ];
 
 /** The command line of the journeys, before its own options. */
