@@ -13,6 +13,14 @@ const USER = {
   has_completed_onboarding: true,
   has_onboarding: true,
   has_google_calendar: false,
+  has_account: false,
+  left_offered_on: null,
+  day_limits: null,
+  review_mail: null,
+  reminders: null,
+  hides_declined: false,
+  own_calendar: null,
+  version: 1,
 };
 const STAMP = '2026-01-01T08:00:00.000Z';
 /** One North Star less than the maximum, so that another can be added. */

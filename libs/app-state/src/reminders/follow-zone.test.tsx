@@ -37,7 +37,7 @@ beforeEach(() => {
   seen = installFakeApi({
     'PUT /auth/me': ({ body }) => {
       if ((body as User).version !== account.version) return { status: 409, body: { detail: 'Changed' } };
-      account = { ...account, ...(body as object), version: (account.version ?? 0) + 1 };
+      account = { ...account, ...(body as object), version: account.version + 1 };
       return { body: account };
     },
     'GET /auth/me': () => ({ body: account }),

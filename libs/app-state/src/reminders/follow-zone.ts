@@ -10,7 +10,7 @@ import { nameOfSwitchedUser } from '../session/switched-user.ts';
 function settingsHere() {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || user === null || nameOfSwitchedUser() !== null) return null;
-  const { reminders = null, review_mail = null, own_calendar = null, version } = user;
+  const { reminders, review_mail, own_calendar, version } = user;
   const zone = browserZone();
   const here = {
     ...(reminders && { reminders: { ...reminders, zone, twelve_hours: browserHasTwelveHours() } }),

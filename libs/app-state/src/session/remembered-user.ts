@@ -14,6 +14,15 @@ const UNKNOWN_USER: User = {
   has_completed_onboarding: true,
   has_onboarding: true,
   has_google_calendar: false,
+  // The server is asked for it.
+  has_account: true,
+  left_offered_on: null,
+  day_limits: null,
+  review_mail: null,
+  reminders: null,
+  hides_declined: false,
+  own_calendar: null,
+  version: 1,
 };
 
 /** Whether it is known who the user is. */
@@ -21,7 +30,9 @@ export const isKnownUser = ({ id }: User): boolean => id !== UNKNOWN_USER.id;
 
 const isUser = (value: unknown): value is User =>
   isRecord(value) &&
-  Object.entries(UNKNOWN_USER).every(([name, sample]) => typeof value[name] === typeof sample);
+  Object.entries(UNKNOWN_USER).every(([name, sample]) =>
+    sample === null ? value[name] !== undefined : typeof value[name] === typeof sample,
+  );
 
 // The name of the reading in the device's database.
 const PERSON = 'person';

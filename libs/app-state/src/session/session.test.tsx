@@ -241,16 +241,18 @@ describe('session', () => {
     expect(localStorage.getItem('simmer-last-user')).toBeNull();
   });
 
-  it.each([['not json'], ['{"id":7}'], ['null']])(
-    'without the server a damaged last user is ignored: %s',
-    async (entry) => {
-      localStorage.setItem('authToken', 'tok');
-      localStorage.setItem('simmer-last-user', entry);
-      installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
-      await started();
-      expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
-    },
-  );
+  it.each([
+    ['not json'],
+    ['{"id":7}'],
+    ['null'],
+    [JSON.stringify({ ...sampleUser(), day_limits: undefined })],
+  ])('without the server a damaged last user is ignored: %s', async (entry) => {
+    localStorage.setItem('authToken', 'tok');
+    localStorage.setItem('simmer-last-user', entry);
+    installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
+  });
 
   it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
     'after %j it keeps the token, and asks again later (AUT-41)',

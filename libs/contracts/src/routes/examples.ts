@@ -37,6 +37,9 @@ export const user: User = {
   left_offered_on: null,
   day_limits: null,
   review_mail: null,
+  reminders: null,
+  hides_declined: false,
+  own_calendar: null,
   version: 1,
   auth_provider: 'password',
 };

@@ -31,24 +31,21 @@ export const userSchema = z
     has_onboarding: z.boolean(),
     has_google_calendar: z.boolean(),
     auth_provider: z.enum(['google', 'password']),
-    /** Whether the user owns a shared account or belongs to one; missing in a user that an earlier release stored. */
-    has_account: z.boolean().optional(),
+    /** Whether the user owns a shared account or belongs to one. */
+    has_account: z.boolean(),
     /** The day on which the user was last offered the blocks left over from earlier days (OUT-10); null: never. */
-    left_offered_on: z.iso.date().nullable().optional(),
-    /** The user's hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
-    day_limits: dayLimitsSchema.nullable().optional(),
-    /** When the user gets the weekly review by mail; null: never. Missing in a user that an earlier release stored. */
-    review_mail: reviewMailSchema.nullable().optional(),
-    /** When the user is reminded; null: never. Missing in a user that an earlier release stored. */
-    reminders: reminderSettingsSchema.nullable().optional(),
-    /** Whether events that the user declined are left out. Missing in a user that an earlier release stored. */
-    hides_declined: z.boolean().optional(),
-    /**
-     * How the user's blocks are shown in Google Calendar; null: not at all. Missing in a user that an earlier release
-     * stored.
-     */
-    own_calendar: ownCalendarChoicesSchema.nullable().optional(),
-    version: z.int().optional(),
+    left_offered_on: z.iso.date().nullable(),
+    /** The user's hours a day; null: they were not asked yet. */
+    day_limits: dayLimitsSchema.nullable(),
+    /** When the user gets the weekly review by mail; null: never. */
+    review_mail: reviewMailSchema.nullable(),
+    /** When the user is reminded; null: never. */
+    reminders: reminderSettingsSchema.nullable(),
+    /** Whether events that the user declined are left out. */
+    hides_declined: z.boolean(),
+    /** How the user's blocks are shown in Google Calendar; null: not at all. */
+    own_calendar: ownCalendarChoicesSchema.nullable(),
+    version: z.int(),
   })
   .meta({ id: 'User' });
 

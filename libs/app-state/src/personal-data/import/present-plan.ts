@@ -9,11 +9,7 @@ import { sessionStore } from '../../plan-client/session-store.ts';
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 const settingsOf = (user: User | null): PlanSettings | null =>
-  user && {
-    reminders: user.reminders ?? null,
-    review_mail: user.review_mail ?? null,
-    day_limits: user.day_limits ?? null,
-  };
+  user && { reminders: user.reminders, review_mail: user.review_mail, day_limits: user.day_limits };
 
 /** The plan that a file is compared with, or that is exported, with its sizes, phases and vibes. */
 export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {

@@ -31,8 +31,8 @@ interface FormProps {
 
 function ReminderForm({ user, freeDays }: FormProps) {
   const saved = {
-    reminders: user.reminders ?? null,
-    review_mail: user.review_mail ?? null,
+    reminders: user.reminders,
+    review_mail: user.review_mail,
     free_days: freeDays,
   };
   const today = useToday();
