@@ -16,7 +16,7 @@ const LEFT_OUT = /^Not run: (.+?)\.?$/gm;
 async function isInstalled(program: string): Promise<boolean> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const found = folders.map((folder) =>
-    access(path.resolve(folder, program), constants.X_OK).then(
+    access(path.join(folder, program), constants.X_OK).then(
       () => true,
       () => false,
     ),

@@ -22,7 +22,7 @@ export const suites: readonly Suite[] = [
     name: 'images',
     command: 'npm run test:images',
     minutes: 40,
-    programs: ['podman', '/usr/lib/podman/netavark', 'runc', 'debootstrap', 'age'],
+    programs: ['podman', 'iptables', 'runc', 'debootstrap', 'age'],
   },
   { name: 'deploys', command: 'npm run test:deploys -- --people=20 --rounds=8', minutes: 30 },
   { name: 'faults', command: 'npm run test:faults -- --seconds=20 --seed=SEED', minutes: 40 },
