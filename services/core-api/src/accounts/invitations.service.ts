@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
+import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
 import {
   AccountInvitationRepository,
@@ -10,7 +11,7 @@ import { UserRepository } from '@simmer/persistence/sign-ins/user.repository';
 import { hasMemberWithEmail } from '@simmer/persistence/accounts/account.query';
 import { countInvitation } from '../auth/attempts/hourly-uses.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import { READ } from '../database/database.token.ts';
+import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
@@ -35,6 +36,7 @@ interface Invitee {
 export class InvitationsService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(DATABASE) private readonly database: Database,
     @Inject(READ) private readonly read: Query,
     private readonly accounts: AccountRepository,
     private readonly invitations: AccountInvitationRepository,
@@ -58,7 +60,7 @@ export class InvitationsService {
     this.mails.requireMail();
     await this.membership.findAsOwner(this.read, id, caller);
     const email = await this.addressOf(invitee);
-    await countInvitation(this.read, caller.userId, email);
+    await countInvitation(this.database.query, caller.userId, email);
     const { invitation, mailId } = await this.work.run(() => this.keepPlace(id, email, caller));
     await this.mails.startNow(mailId);
     return invitation;

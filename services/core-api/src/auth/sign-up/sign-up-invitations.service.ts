@@ -3,6 +3,7 @@ import type { OpenedSignUpInvitation, SignUpInvitation } from '@simmer/contracts
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { linkTokenHash } from '@simmer/persistence/users/mail-link';
+import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
 import { hasUserWithEmail } from '@simmer/persistence/sign-ins/first-admin.query';
 import {
@@ -11,7 +12,7 @@ import {
   insertSignUpInvitation,
   listSignUpInvitations,
 } from '@simmer/persistence/sign-ins/sign-up-invitation.query';
-import { READ } from '../../database/database.token.ts';
+import { DATABASE, READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';
@@ -36,6 +37,7 @@ export class SignUpInvitationsService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
+    @Inject(DATABASE) private readonly database: Database,
     @Inject(READ) private readonly read: Query,
     private readonly auditLog: AuditLogRepository,
     private readonly mails: MailProducer,
@@ -55,7 +57,7 @@ export class SignUpInvitationsService {
     if (email !== null && (await hasUserWithEmail(this.read, email)))
       throw new ConflictError('This person has an account already.');
     const isMailed = email !== null && this.mails.isAvailable;
-    if (isMailed) await countInvitation(this.read, userId, email);
+    if (isMailed) await countInvitation(this.database.query, userId, email);
     const { created, mailId } = await this.work.run(async () => {
       const made = await insertSignUpInvitation(this.work.query, { userId, email }, this.clock());
       const { token, ...invitation } = made;
