@@ -1,27 +1,9 @@
+import { user } from '@simmer/contracts/routes/examples';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { StandIns } from './api-server.ts';
 import { makePlan } from './make-plan.ts';
 
-/** The signed-in user. */
-const USER = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Robin',
-  email: 'robin@example.com',
-  is_super_admin: false,
-  auth_provider: 'password' as const,
-  has_completed_onboarding: true,
-  has_onboarding: true,
-  has_google_calendar: false,
-  has_account: false,
-  left_offered_on: null,
-  day_limits: null,
-  review_mail: null,
-  reminders: null,
-  hides_declined: false,
-  own_calendar: null,
-  version: 1,
-};
 const STAMP = '2026-01-01T08:00:00.000Z';
 /** One North Star less than the maximum, so that another can be added. */
 const STARS = 4;
@@ -34,7 +16,7 @@ export function plannerResponses(blocks: number, today: string) {
     return { ...looks, is_default, created_at, type: 'ongoing' as const, startDate: null, endDate: null };
   });
   return {
-    'auth.me': USER,
+    'auth.me': user,
     'plan.read': {
       cursor: '1-1-1-1-1',
       whole: true,

@@ -7,7 +7,13 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { closeClients, planClient } from '../../plan-client/plan-clients.ts';
 import { dropOutbox, leaveOffline, offlineStore, showOutbox } from '../../plan-client/offline.ts';
 import { sessionStore } from '../../plan-client/session-store.ts';
-import { installFakeApi, type FakeResponse } from '../../testing/fake-api.ts';
+import {
+  answerChanges,
+  changesIn,
+  installFakeApi,
+  type FakeResponse,
+  type SeenCall,
+} from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { importIn, runImport } from './imports.ts';
 import { readingOf } from '@simmer/plan/testing/reading-of';
@@ -25,30 +31,12 @@ const plan = () => planClient(user.id);
 const shown = () => importIn(plan().state.getState());
 const refusal: FakeResponse = { status: 409, body: { detail: 'No.' } };
 
-interface Sent {
-  readonly changes?: readonly { readonly id: string }[];
-  readonly id?: string;
-}
-const idsIn = (body: unknown): readonly string[] => {
-  const { changes, id: only = '' } = body as Sent;
-  return changes?.map((change) => change.id) ?? [only];
-};
+const idsIn = (call: Pick<SeenCall, 'body'>) => changesIn(call).map((change) => change.id);
 
 function serve(refused?: string) {
-  const answer = ({ body }: { readonly body: unknown }): FakeResponse =>
-    refused !== undefined && idsIn(body).includes(refused)
-      ? refusal
-      : {
-          status: 201,
-          body: {
-            theme: northStar(body as object),
-            items: idsIn(body).map((each) => ({
-              resource: 'northStars',
-              id: each,
-              item: northStar({ id: each }),
-            })),
-          },
-        };
+  const take = answerChanges((change) => northStar({ id: change.id }));
+  const answer = (call: SeenCall) =>
+    refused !== undefined && idsIn(call).includes(refused) ? refusal : take(call);
   return installFakeApi({
     'POST /plan/changes': answer,
     'PUT /auth/me': () => (refused === 'settings' ? refusal : { body: user }),
@@ -89,7 +77,7 @@ it('import: how far it is follows from the steps that are left (ACC-25)', async 
     [0, 2],
     [2, 2],
   ]);
-  expect(seen.map(({ body }) => idsIn(body))).toEqual([['a-one', 'a-two']]);
+  expect(seen.map(idsIn)).toEqual([['a-one', 'a-two']]);
   expect(shown()).toMatchObject({ ...named, refused: [] });
 });
 
